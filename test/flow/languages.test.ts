@@ -1,5 +1,6 @@
 /** What Sotto itself says and understands, over the real server, in every language [D8, D10, D23, N6]. */
 import { afterAll, expect, it } from 'vitest';
+import { dateTimeStampOf } from '../../shared/language/date-times.ts';
 import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts';
 import { lazyTokenizer } from '../../shared/language/tokenizer.ts';
 import { toolSayingWith } from '../../shared/language/tool-sayings.ts';
@@ -212,6 +213,26 @@ it.concurrent.for(LANGUAGE_TAGS)('[S16] [T2] [D7] in %s a research that reaches 
   expect(lines.length).toBeGreaterThan(2);
   expect(linesInEnglish(tag, lines)).toEqual([]);
 });
+
+const reminding = serveOnce({ env: { SOTTO_MODEL: 'offline' } });
+const ZONE = 'Europe/Vienna';
+it.concurrent.for(LANGUAGE_TAGS)(
+  '[S16] [H3] [H4] [B3] in %s a reminder for a time of the day is set without a language model',
+  async (tag) => {
+    const hello = { locale: tag, timezone: ZONE, capabilities: { heard: false } };
+    const client = await (await reminding()).join({ user: tag, hello });
+    const dayBehind = () => dateTimeStampOf(Date.now() + 24 * 3_600_000, ZONE).slice(0, 10);
+    const days = [dayBehind()];
+    client.say(PHRASES[tag].remind);
+    const line = await nextLine(client, 'reply', 20_000);
+    days.push(dayBehind());
+    client.send({ type: 'inbox', id: `i-${tag}` });
+    const { working = [] } = await client.next('inbox');
+    expect(working).toMatchObject([{ kind: 'reminder', text: expect.stringContaining('Ava') }]);
+    expect(days.map((day) => `${day}T08:00`)).toContain(dateTimeStampOf(working[0]?.dueAt ?? 0, ZONE).slice(0, 16));
+    expect(linesInEnglish(tag, [line.text])).toEqual([]);
+  },
+);
 
 type Messages = readonly { role: string; content?: unknown }[];
 

@@ -1,6 +1,6 @@
 import type { LanguageTag } from '../../shared/language/languages.ts';
 
-type Phrase = 'yes' | 'later' | 'updates' | 'mute' | 'erase' | 'no' | 'stop' | 'faster' | 'forget';
+type Phrase = 'yes' | 'later' | 'updates' | 'mute' | 'erase' | 'no' | 'stop' | 'faster' | 'forget' | 'remind';
 
 /** What a user says, for a speaker of each language to check. */
 export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
@@ -14,6 +14,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Stop.',
     faster: 'Faster, please.',
     forget: 'Forget what I said about Lisbon.',
+    remind: 'Remind me tomorrow at 8 am of Ava.',
   },
   de: {
     yes: 'Ja, bitte.',
@@ -25,6 +26,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Hör auf.',
     faster: 'Schneller, bitte.',
     forget: 'Vergiss, was ich dir über Lisbon gesagt habe.',
+    remind: 'Erinnere mich morgen um 8 Uhr an Ava.',
   },
   fr: {
     yes: 'Oui, s’il te plaît.',
@@ -36,6 +38,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Arrête.',
     faster: 'Plus vite.',
     forget: 'Oublie ce que je t’ai dit sur Lisbon.',
+    remind: 'Rappelle-moi Ava demain à 8 h.',
   },
   es: {
     yes: 'Sí, por favor.',
@@ -47,6 +50,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Para.',
     faster: 'Más rápido.',
     forget: 'Olvida lo que te dije sobre Lisbon.',
+    remind: 'Recuérdame Ava mañana a las 8.',
   },
   pt: {
     yes: 'Sim, por favor.',
@@ -58,6 +62,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Para.',
     faster: 'Mais rápido.',
     forget: 'Esquece o que eu te disse sobre Lisbon.',
+    remind: 'Lembra-me de Ava amanhã às 8.',
   },
   it: {
     yes: 'Sì, grazie.',
@@ -69,6 +74,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Fermati.',
     faster: 'Più veloce.',
     forget: 'Dimentica quello che ti ho detto su Lisbon.',
+    remind: 'Ricordami Ava domani alle 8.',
   },
   nl: {
     yes: 'Ja, graag.',
@@ -80,6 +86,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Hou op.',
     faster: 'Sneller.',
     forget: 'Vergeet wat ik zei over Lisbon.',
+    remind: 'Herinner me morgen om 8 uur aan Ava.',
   },
   sv: {
     yes: 'Ja, tack.',
@@ -91,6 +98,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Sluta.',
     faster: 'Snabbare.',
     forget: 'Glöm vad jag sa om Lisbon.',
+    remind: 'Påminn mig om Ava imorgon klockan 8.',
   },
   bg: {
     yes: 'Да, моля.',
@@ -102,6 +110,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Спри.',
     faster: 'По-бързо.',
     forget: 'Забрави каквото ти казах за Lisbon.',
+    remind: 'Напомни ми утре в 8 часа за Ava.',
   },
   tr: {
     yes: 'Evet, lütfen.',
@@ -113,6 +122,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'Dur.',
     faster: 'Daha hızlı konuş.',
     forget: 'Lisbon hakkında söylediklerimi unut.',
+    remind: "Yarın saat 8'de Ava'yı hatırlat.",
   },
   ar: {
     yes: 'نعم، من فضلك.',
@@ -124,6 +134,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'توقف.',
     faster: 'أسرع.',
     forget: 'انس ما قلته عن Lisbon.',
+    remind: 'ذكرني غدا الساعة 8 صباحا بـ Ava.',
   },
   hi: {
     yes: 'हाँ, ज़रूर।',
@@ -135,6 +146,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: 'रुको।',
     faster: 'तेज़ बोलो।',
     forget: 'Lisbon के बारे में जो मैंने कहा भूल जाओ।',
+    remind: 'कल सुबह 8 बजे Ava की याद दिलाओ।',
   },
   ja: {
     yes: 'はい、お願いします。',
@@ -146,6 +158,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: '止めて。',
     faster: 'もっと速く話して。',
     forget: 'Lisbonについて忘れて。',
+    remind: '明日8時にAvaをリマインドして。',
   },
   ko: {
     yes: '네, 부탁해요.',
@@ -157,6 +170,7 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: '그만해.',
     faster: '더 빨리 말해 줘.',
     forget: 'Lisbon에 대해 내가 말한 것을 잊어 줘.',
+    remind: '내일 8시에 Ava 알려 줘.',
   },
   zh: {
     yes: '好的，请说。',
@@ -168,5 +182,6 @@ export const PHRASES: Readonly<Record<LanguageTag, Record<Phrase, string>>> = {
     stop: '停下。',
     faster: '说快一点。',
     forget: '忘掉关于Lisbon的事。',
+    remind: '明天8点提醒我Ava。',
   },
 };

@@ -5,6 +5,7 @@ import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/lang
 import { lazyTokenizer } from '../../shared/language/tokenizer.ts';
 import { textWithoutFences } from '../../shared/tools/untrusted-text-fence.ts';
 import { calls, says } from '../fakes/openai.ts';
+import { OWN_CLOCK_ORDERS } from '../language/timers/own-clock-orders.ts';
 import { OWN_ORDERS } from '../language/timers/own-orders.ts';
 import { linesInEnglish } from './english-lines.ts';
 import { serve } from './home.ts';
@@ -75,6 +76,8 @@ it.concurrent.for(OTHERS)(
     await wholeAnswer(client);
     client.say(OWN_ORDERS[tag].resume);
     const notPaused = await wholeAnswer(client);
+    client.say(OWN_CLOCK_ORDERS[tag].impossible);
+    expect(await wholeAnswer(client)).toContain(firstSentence(sentences.unclearTime));
     expect(none).toContain(firstSentence(sentences.noneSet));
     expect(notPaused).toContain(firstSentence(sentences.nonePaused));
     expect(linesInEnglish(tag, client.lines)).toEqual([]);

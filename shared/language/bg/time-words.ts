@@ -44,6 +44,7 @@ export const bulgarianTimeWords: TimeWords = {
   afterTomorrow: 'вдругиден',
   weekdays: ['', '', '', '', '', '', ''],
   weekdayPlurals: ['', '', '', '', '', '', ''],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[в|във|за|този|тази] {weekday}',
   comingWeekday: '[в|за] (идния|идната) {weekday}',
   nextWeekday: '[в|за] (следващия|следващата) {weekday}',

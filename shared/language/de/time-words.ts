@@ -45,6 +45,7 @@ export const germanTimeWords: TimeWords = {
   afterTomorrow: 'übermorgen',
   weekdays: ['', '', '', '', '', '', 'sonnabend'],
   weekdayPlurals: ['sonntags', 'montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags, sonnabends'],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[am|an|für|vom|diesen|dieser] {weekday}',
   comingWeekday: '[am|an|für] kommende[n|r] {weekday}',
   nextWeekday: '[am|an|für] nächste[n|r] {weekday}',

@@ -21,10 +21,13 @@ export const germanTimerWords: TimerWords = {
     add: 'verlänger[e|n], füg[e] … hinzu, füg[e] … dazu, hinzufügen, erhöh[e|en], gib … dazu, addier[e|en], leg[e] … drauf, mach[e] … länger, pack[e] … drauf, häng[e] … dran, stell[e] … länger, mehr, mach[e] … später, stell[e] … später',
     subtract:
       'verkürz[e|en], verringer[e|n], reduzier[e|en], zieh[e] … ab, abziehen, nimm … weg, nimm … ab, kürz[e|en], verminder[e|n], mach[e] … kürzer, subtrahier[e|en], entfern[e|en], stell[e] … kürzer, weniger, mach[e] … früher, stell[e] … früher',
-    move: 'verschieb[e|en] [auf], verleg[e|en] [auf], änder[e|n] … auf, ändern auf, stell[e] … um auf, zieh[e] … vor auf, verleg[e] … vor, schieb[e] … auf, setz[e] … neu auf, verschieben, verlegen',
+    move: 'verschieb[e|en] [auf], verleg[e|en] [auf], änder[e|n] … auf, ändern auf, stell[e] … um auf, zieh[e] … vor auf, verleg[e] … vor, schieb[e] … auf, setz[e] … neu auf, verschieben, verlegen, soll erst … klingeln, soll erst … läuten, soll erst … losgehen',
     left: 'wie lange noch, wie lang noch, wie lange … noch, wie viel zeit … noch, wie viele minuten … noch, wie lange (brauchen|braucht|haben|hat|dauern|dauert|müssen|muss|läuft|laufen) … noch',
     omit: 'kein, keine, keinen, ohne',
     end: 'nur noch, nur, bloß noch, lass … laufen, soll … laufen, läuft, geht, endet, soll … enden, lass … enden, gilt',
+    letSleep: 'weck[e] (mich|uns) … nicht, lass mich … ausschlafen',
+    quiet:
+      'sei … still, sei … ruhig, sei … leise, sei still, sei ruhig, sei leise, stör[e] mich … nicht, stör[e] uns … nicht, lass mich … in ruhe, lass uns … in ruhe, gib … ruhe, schweig[e], nicht stören, halt[e] … den mund',
     snooze:
       'schlummern, schlummer[e], snooze, snoozen, noch einmal, nochmal, noch mal, ^noch, später noch einmal, weck[e] mich … noch einmal, weck[e] mich … nochmal, erinner[e] mich … noch einmal, erinner[e] mich … nochmal, lass mich noch … schlafen, lass mich noch',
     skip: 'überspring[e|en] [den|die] [nächste[n]], lass … ausfallen, lass … aus, auslassen, setz[e] … aus, überspringen, fällt … aus, ausfallen lassen',
@@ -36,8 +39,9 @@ export const germanTimerWords: TimerWords = {
   newest: 'letzte[n|r|s], neueste[n|r|s], neuesten',
   by: 'um',
   called: 'namens, mit [dem] namen, genannt, mit [der] bezeichnung, der heißt, heißt',
+  purpose: 'für, fürs',
   fillers:
-    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, mein, meine, meinen, meinem, meiner, meines, dein, deine, deinen, bitte, für, auf, von, vom, über, mit, in, im, an, am, zu, zum, zur, ans, bei, mal, jetzt, sofort, mir, mich, uns, du, kannst du, könntest du, würdest du, ich möchte, ich will, wir wollen, hey, hallo, ok, okay, noch, nochmal, neuen, neue, neu, schnell, kurz, gerade, aktuell, aktuelle, aktuellen, laufende, laufenden, dran, daran, diesen, dieser, diese, diesem, namens, lang, langen, soll, nur, erst, immer, wieder',
+    'nen, ne, nem, klingeln, läuten, losgehen, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, mein, meine, meinen, meinem, meiner, meines, dein, deine, deinen, bitte, für, auf, von, vom, über, mit, in, im, an, am, zu, zum, zur, ans, bei, mal, jetzt, sofort, mir, mich, uns, du, kannst du, könntest du, würdest du, ich möchte, ich will, wir wollen, hey, hallo, ok, okay, noch, nochmal, neuen, neue, neu, schnell, kurz, gerade, aktuell, aktuelle, aktuellen, laufende, laufenden, dran, daran, diesen, dieser, diese, diesem, namens, lang, langen, soll, nur, erst, immer, wieder',
   noOrder:
     'nicht, kein, keine, keinen, nie, niemals, ohne, war, ist, habe, hat, hatte, wurde, hasse, mag, warum, wieso, wenn, falls, statt, gestern, sagte, kaputt',
   units: {
@@ -60,6 +64,7 @@ export const germanTimerWords: TimerWords = {
       hundert: 100,
       dreiviertel: 0.75,
     },
+    oneAndHalf: '{one}einhalb',
     half: 'halbe, halben, halb, halber',
     andQuarter: 'und eine viertel, und ein viertel, und eine viertelstunde',
     andHalf: 'und eine halbe, einhalb',

@@ -24,6 +24,9 @@ export const spanishTimerWords: TimerWords = {
     left: 'cuánto [tiempo] (queda|falta|le queda|les queda|le falta|les falta|me queda), cuántos minutos (quedan|faltan|le quedan|le faltan)',
     omit: 'sin, no hay, no quiero, ningún, ninguna, nada de',
     end: 'solo, sólo, solamente, únicamente, nada más, termina, que termine, que acabe, mantén, sigue, deja',
+    letSleep: 'no me despiertes, no me despierte, no nos despiertes',
+    quiet:
+      'no me molestes, no nos molestes, déjame en paz, cállate, silencio, no molestar, guarda silencio, estate callado, quédate callado',
     snooze:
       '^otros, ^otras, ^otro, ^otra, ^otra vez, otra vez, pospón, posponer, repite, repetir, snooze, de nuevo, recuérda[me] … de nuevo, recuérda[me] … otra vez, déjame dormir, déjame dormir otros',
     skip: 'salta[r|te] [la|el] [próxim[a|o]|siguiente], sáltate [la|el] [próxim[a|o]|siguiente], omite, omitir, omite [la|el] [próxim[a|o]|siguiente]',
@@ -35,6 +38,7 @@ export const spanishTimerWords: TimerWords = {
   newest: 'último, última',
   by: 'en',
   called: 'llamad[o|a], con [el] nombre [de], de nombre, que se llama, denominado',
+  purpose: 'para',
   fillers:
     'el, la, los, las, lo, un, una, unos, unas, mi, mis, tu, tus, de, del, para, a, al, en, por, con, favor, por favor, puedes, podrías, me, te, le, se, que, es, y, este, esta, ese, esa, nuevo, nueva, ahora, actual, dentro de, durante, más, desde, solo, sólo, siempre',
   noOrder: 'no, nunca, sin, era, fue, está, estaba, tengo, tenía, porque, por qué, si, odio, ayer, ningún',
@@ -62,6 +66,7 @@ export const spanishTimerWords: TimerWords = {
       veintinueve: 29,
       cien: 100,
     },
+    oneAndHalf: '',
     half: 'medio, media',
     andQuarter: 'y cuarto, y un cuarto',
     andHalf: 'y medio, y media',

@@ -44,6 +44,7 @@ export const frenchTimeWords: TimeWords = {
   afterTomorrow: 'après-demain',
   weekdays: ['', '', '', '', '', '', ''],
   weekdayPlurals: ['dimanches', 'lundis', 'mardis', 'mercredis', 'jeudis', 'vendredis', 'samedis'],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[le|pour|ce|de] {weekday}',
   comingWeekday: '[le|pour] {weekday} qui vient',
   nextWeekday: '[le|pour] {weekday} prochain',
@@ -90,7 +91,7 @@ export const frenchTimeWords: TimeWords = {
       'tous les jours de [la] semaine, chaque jour de [la] semaine, les jours de semaine, en semaine, tous les jours ouvrés, chaque jour ouvré, tous les jours ouvrables, [du] lundi au vendredi, tous les jours du lundi au vendredi',
     weekends:
       'tous les week-ends, chaque week-end, tous les weekends, chaque weekend, les week-ends, les weekends, le week-end, le weekend, en week-end',
-    weekdays: 'tous les {weekdays}, chaque {weekdays}',
+    weekdays: 'tous les {weekdays}, chaque {weekdays}, le {days}',
     parts: 'tous les {part}, chaque {part}, toutes les {part}',
     nthWeekday:
       '[le|tous les|chaque] {nth} {weekday} (du mois|de chaque mois|de tous les mois), (chaque mois|tous les mois) le {nth} {weekday}',

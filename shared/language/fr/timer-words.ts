@@ -11,7 +11,7 @@ export const frenchTimerWords: TimerWords = {
   },
   orders: {
     set: 'mets, mettez, mettre, met, démarre[z|r], lance[z|r], crée[z|r], règle[z|r], programme[z|r], active[z|r], commence[z|r], définis, définir, ajoute un, ajoute une, fais, j ai besoin d, j ai besoin de, je veux, je voudrais, donne moi',
-    ask: 'quelles, quels, quelles … ai je, quels … ai je, quelles … sont réglées, quelles … sont programmées, combien de temps, combien de temps reste t il, combien de temps il reste, combien de temps [est ce qu] il reste, il reste combien de temps, il reste combien, combien il reste, combien reste t il, quel est l état, quel est le statut, quel est le temps restant, état, statut, temps restant, quand … sonne, quand … se termine, où en est, quels sont, quelles sont, liste, montre [moi], combien',
+    ask: 'quels … j ai, quelles … j ai, qu est ce que j ai comme, quelles, quels, quelles … ai je, quels … ai je, quelles … sont réglées, quelles … sont programmées, combien de temps, combien de temps reste t il, combien de temps il reste, combien de temps [est ce qu] il reste, il reste combien de temps, il reste combien, combien il reste, combien reste t il, quel est l état, quel est le statut, quel est le temps restant, état, statut, temps restant, quand … sonne, quand … se termine, où en est, quels sont, quelles sont, liste, montre [moi], combien',
     cancel:
       'annule[z|r], supprime[z|r], arrête[z|r], stoppe[z|r], stop, efface[z|r], enlève[z|r], retire[z|r], coupe[z|r], éteins, éteindre, désactive[z|r], termine[z|r], interromps',
     pause:
@@ -25,6 +25,9 @@ export const frenchTimerWords: TimerWords = {
     left: 'il reste combien de temps, il reste combien de minutes, combien de temps (il reste|reste t il|reste|encore), combien de temps est ce qu il reste, il reste combien, combien il reste, combien reste t il, encore combien de temps',
     omit: 'pas de, pas d, aucun, sans',
     end: 'seulement, uniquement, plus que, continue[z|r], garde[z|r]',
+    letSleep: 'ne me réveille[z] pas, ne me réveille[z] … pas',
+    quiet:
+      'tais toi, silence, ne me dérange[z] pas, ne nous dérange pas, laisse moi tranquille, sois silencieux, sois silencieuse, reste silencieux, ne pas déranger',
     snooze:
       'encore, snooze, répète[z], rappelle moi … encore, répéter, rappel dans, laisse moi encore, réveille moi … encore, de nouveau, rappelle moi … à nouveau, redis le moi',
     skip: 'saute[z|r] [le|la] [prochain[e]], ignore[z|r], ne sonne pas, passe[z|r]',
@@ -36,8 +39,9 @@ export const frenchTimerWords: TimerWords = {
   newest: 'dernier, dernière',
   by: '',
   called: "appelé[e], nommé[e], surnommé[e], intitulé[e], qui s'appelle, du nom de",
+  purpose: 'pour',
   fillers:
-    'le, la, les, l, un, une, des, du, de, d, mon, ma, mes, ton, ta, tes, ce, cet, cette, ces, pour, sur, à, au, aux, dans, en, s il te plaît, s il vous plaît, svp, stp, peux tu, pouvez vous, peut tu, tu peux, pourrais tu, est ce que, moi, me, m, il, elle, nous, encore, maintenant, avant, mien, nouveau, nouvelle, actuel, durée, et, y, seulement, uniquement, toujours',
+    'pendant, durant, le, la, les, l, un, une, des, du, de, d, mon, ma, mes, ton, ta, tes, ce, cet, cette, ces, pour, sur, à, au, aux, dans, en, s il te plaît, s il vous plaît, svp, stp, peux tu, pouvez vous, peut tu, tu peux, pourrais tu, est ce que, moi, me, m, il, elle, nous, encore, maintenant, avant, mien, nouveau, nouvelle, actuel, durée, et, y, seulement, uniquement, toujours',
   noOrder: 'il y a, ne, n, pas, jamais, sans, était, est, ai, avait, pourquoi, si, déteste, aime, hier, cassé, aucun',
   units: { hour: 'heure, heures, h', minute: 'minute, minutes, min, mn, m', second: 'seconde, secondes, sec, s' },
   numbers: {
@@ -61,6 +65,7 @@ export const frenchTimerWords: TimerWords = {
       'quatre vingt quinze': 95,
       cent: 100,
     },
+    oneAndHalf: '',
     half: 'demi, demie',
     andQuarter: 'et quart, et un quart',
     andHalf: 'et demi, et demie',

@@ -44,6 +44,7 @@ export const hindiTimeWords: TimeWords = {
   afterTomorrow: 'परसों',
   weekdays: ['', '', '', '', '', '', ''],
   weekdayPlurals: ['', '', '', '', '', '', ''],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[इस] {weekday} [को]',
   comingWeekday: 'आने वाले {weekday} [को]',
   nextWeekday: 'अगले {weekday} [को]',

@@ -45,6 +45,7 @@ export const italianTimeWords: TimeWords = {
   afterTomorrow: 'dopodomani, dopo domani',
   weekdays: ['', '', '', '', '', '', ''],
   weekdayPlurals: ['', '', '', '', '', '', ''],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[di|del|il|per|questo|questa] {weekday}',
   comingWeekday: '[il|la] {weekday} che viene',
   nextWeekday: '[il] {weekday} (prossimo|prossima), [il|la] prossim[o|a] {weekday}',
@@ -92,7 +93,7 @@ export const italianTimeWords: TimeWords = {
       '[tutti i|nei] giorni feriali, ogni giorno feriale, nei giorni lavorativi, ogni giorno lavorativo, tutti i giorni lavorativi, [dal] lunedì al venerdì, da lunedì a venerdì',
     weekends:
       '(tutti i|nei) (fine settimana|weekend|week-end), ogni (fine settimana|weekend|week-end), il (fine settimana|weekend|week-end)',
-    weekdays: '(tutti i|ogni|tutte le) {weekdays}',
+    weekdays: '(tutti i|ogni|tutte le) {weekdays}, (il|la) {days}',
     parts: '(tutte le|ogni|tutti i) {part}',
     nthWeekday:
       "[il|la|ogni|l'] {nth} {weekday} (del mese|di ogni mese|di ciascun mese), ogni mese (il|la|l') {nth} {weekday}",

@@ -25,6 +25,9 @@ export const italianTimerWords: TimerWords = {
     left: 'quanto [tempo] (manca|resta|rimane|è rimasto|ancora|mancano), quanti minuti (mancano|restano)',
     omit: 'niente, nessuna, nessun, senza, non voglio',
     end: 'solo, soltanto, solamente, mantieni, tieni, continua, finisce, lascia',
+    letSleep: 'non svegliarmi, non mi svegliare, non svegliarci',
+    quiet:
+      'non disturbarmi, non mi disturbare, non disturbarci, stai zitto, stai zitta, silenzio, lasciami in pace, fai silenzio, taci',
     snooze:
       '^ancora, ^altri, ^altro, posticipa, snooze, di nuovo, ricordamelo, ripeti, ricordamelo … di nuovo, ricordami … di nuovo, svegliami … di nuovo, lasciami dormire ancora, lasciami dormire altri',
     skip: 'salta[re] [il|la] [prossim[o|a]], ignora[re] [il|la] [prossim[o|a]], ometti, tralascia',
@@ -36,6 +39,7 @@ export const italianTimerWords: TimerWords = {
   newest: 'ultimo, ultima',
   by: '',
   called: 'chiamat[o|a], di nome, con [il] nome [di], che si chiama, denominato, con nome',
+  purpose: 'per',
   fillers:
     'il, lo, la, i, gli, le, l, un, uno, una, mio, mia, miei, mie, tuo, tua, di, del, della, dei, delle, dell, da, dal, dalla, dai, al, alla, ai, alle, all, a, per, in, nel, nella, con, su, sul, sulla, favore, per favore, per piacere, puoi, potresti, mi, ti, ci, che, e, ed, questo, questa, nuovo, nuova, adesso, ora, attuale, tra, fra, ancora, altri, altre, più, è, ha, d, solo, soltanto, sempre',
   noOrder: 'non, mai, senza, era, stato rotto, ho, aveva, perché, se, odio, ieri, nessun, nessuno, rotto',
@@ -64,6 +68,7 @@ export const italianTimerWords: TimerWords = {
       cinquantotto: 58,
       cento: 100,
     },
+    oneAndHalf: '',
     half: 'mezzo, mezza, mezz',
     andQuarter: 'e un quarto',
     andHalf: 'e mezzo, e mezza',

@@ -44,6 +44,7 @@ export const japaneseTimeWords: TimeWords = {
   afterTomorrow: '明後日, あさって',
   weekdays: ['日曜', '月曜', '火曜', '水曜', '木曜', '金曜', '土曜'],
   weekdayPlurals: ['', '', '', '', '', '', ''],
+  weekdayLetters: ['日', '月', '火', '水', '木', '金', '土'],
   onWeekday: '今週の{weekday}, {weekday}',
   comingWeekday: '今度の{weekday}',
   nextWeekday: '次の{weekday}',

@@ -44,6 +44,7 @@ export const koreanTimeWords: TimeWords = {
   afterTomorrow: '모레',
   weekdays: ['', '', '', '', '', '', ''],
   weekdayPlurals: ['', '', '', '', '', '', ''],
+  weekdayLetters: ['일', '월', '화', '수', '목', '금', '토'],
   onWeekday: '[이번 주 |이번주 ]{weekday}[에]',
   comingWeekday: '오는 {weekday}[에]',
   nextWeekday: '다음 {weekday}[에]',

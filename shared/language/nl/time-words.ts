@@ -53,6 +53,7 @@ export const dutchTimeWords: TimeWords = {
     'vrijdags, vrijdagen',
     'zaterdags, zaterdagen',
   ],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[op|deze|voor|van] {weekday}',
   comingWeekday: '[op] (aanstaande|komende) {weekday}',
   nextWeekday: '[op] volgende {weekday}',

@@ -25,6 +25,8 @@ export const dutchTimerWords: TimerWords = {
     left: 'hoe lang … nog, hoelang … nog, hoeveel tijd … nog, hoe lang nog, hoelang nog, hoeveel minuten … nog, hoe lang (moeten|moet|hebben|heeft|duurt|duren|loopt|lopen) … nog',
     omit: 'geen, zonder',
     end: 'alleen nog, nog maar, nog slechts, alleen, slechts, laat … lopen, loopt, eindigt',
+    letSleep: 'maak me … niet wakker, wek me … niet, laat me … uitslapen',
+    quiet: 'stoor me … niet, stoor ons … niet, wees … stil, wees stil, laat me … met rust, niet storen, hou … je mond',
     snooze:
       '^nog, snooze[n], sluimer[en], nog een keer, nog eens, opnieuw, herinner me … nog een keer, herinner me … opnieuw, laat me nog … slapen',
     skip: 'sla … over, overslaan, sla de volgende … over, sla de … over',
@@ -36,6 +38,7 @@ export const dutchTimerWords: TimerWords = {
   newest: 'laatste, nieuwste',
   by: 'met',
   called: 'genaamd, met [de] naam, met als naam, die … heet, die heet, heet, genoemd',
+  purpose: 'voor',
   fillers:
     "maak, de, het, een, n, mijn, m'n, je, jouw, van, voor, op, in, aan, met, uit, tot, bij, over, naar, om, kun je, kan je, wil je, zou je, kunt u, wilt u, alsjeblieft, alstublieft, graag, even, eens, me, mij, ons, nu, nog, er, eraf, nieuwe, huidige, lopende, deze, dit, dat, die, dan, te, willen, kunnen, door, ook, hey, hé, oké, ok, wordt, mag, vanaf, e, ste, alleen, altijd, pas, maar",
   noOrder:
@@ -51,6 +54,7 @@ export const dutchTimerWords: TimerWords = {
     tens: 'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
     compound: '{one}en{ten}',
     others: { anderhalf: 1.5, anderhalve: 1.5, honderd: 100, driekwart: 0.75 },
+    oneAndHalf: '{one}enhalf, {one}ënhalf',
     half: 'half, halve, halfje',
     andQuarter: 'en een kwart',
     andHalf: 'en een half, en een halve, en half',

@@ -53,6 +53,7 @@ export const portugueseTimeWords: TimeWords = {
     'sextas[-feiras]',
     'sábados',
   ],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[na|no|nesta|neste|para|da|do] {weekday}',
   comingWeekday: '[na|no] {weekday} que vem',
   nextWeekday: '[na|no] próxim[a|o] {weekday}',
@@ -101,7 +102,7 @@ export const portugueseTimeWords: TimeWords = {
       '[todos|em todos] os dias úteis, todo dia útil, em dias úteis, nos dias úteis, durante a semana, [de] segunda[-feira] a sexta[-feira]',
     weekends:
       'todos os (fins de semana|finais de semana|fins-de-semana), todo (fim de semana|final de semana), (aos|nos) (fins de semana|finais de semana|fins-de-semana)',
-    weekdays: '(toda|todo|todas as|todos os|cada) {weekdays}',
+    weekdays: '(toda|todo|todas as|todos os|cada) {weekdays}, (aos|às|nos|nas) {plurals}',
     parts: '(toda|todas as|todo) {part}, todos os dias {part}',
     nthWeekday:
       '[na|no|toda|todo|a|o] {nth} {weekday} (do mês|de cada mês|de todo mês|de todos os meses), (todo mês|todos os meses) (na|no|a|o) {nth} {weekday}',

@@ -26,6 +26,9 @@ export const portugueseTimerWords: TimerWords = {
     left: 'quanto [tempo] (falta|resta|sobra|ainda falta|ainda resta|faltam), quantos minutos (faltam|restam)',
     omit: 'sem, nenhum, nenhuma, não quero',
     end: 'só, somente, apenas, mantém, mantenha, deixa, deixe, continua, continue',
+    letSleep: 'não me acorde[s], não me acorda, não me desperte[s]',
+    quiet:
+      'não me incomode[s], não me perturbe[s], fica em silêncio, fique em silêncio, cala te, silêncio, me deixa em paz, deixa me em paz, fica quieto, fique quieto',
     snooze:
       '^mais, soneca, adiar, adia, adie, snooze, de novo, outra vez, repete, repita, lembra me … de novo, me lembre … de novo, deixa me dormir mais, me deixa dormir mais',
     skip: 'pula[r] [o|a] [próxim[o|a]], pule [o|a] [próxim[o|a]], salta[r] [o|a] [próxim[o|a]], salte, ignora[r], ignore',
@@ -37,6 +40,7 @@ export const portugueseTimerWords: TimerWords = {
   newest: 'último, última',
   by: 'em',
   called: 'chamad[o|a], com [o] nome [de], de nome, que se chama, denominado',
+  purpose: 'para, pra, pro',
   fillers:
     'o, a, os, as, um, uma, meu, minha, meus, minhas, teu, tua, seu, sua, de, do, da, dos, das, para, pra, pro, em, no, na, nos, nas, num, ao, à, aos, por, com, favor, por favor, podes, pode, poderia, você, me, te, que, é, e, este, esta, esse, essa, novo, nova, agora, atual, daqui a, durante, mais, ainda, desde, estão, está, só, apenas, sempre',
   noOrder: 'não, nunca, sem, era, foi, estava, tenho, tinha, porque, por que, se, odeio, ontem, nenhum',
@@ -51,6 +55,7 @@ export const portugueseTimerWords: TimerWords = {
     tens: 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
     compound: '{ten} e {one}',
     others: { cem: 100 },
+    oneAndHalf: '',
     half: 'meio, meia',
     andQuarter: 'e um quarto, e quarto',
     andHalf: 'e meio, e meia',

@@ -52,6 +52,7 @@ export const swedishTimeWords: TimeWords = {
     'fredagar[na]',
     'lördagar[na]',
   ],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[på|nu på|för] {weekday}',
   comingWeekday: '[nu på|nu|på] kommande {weekday}',
   nextWeekday: 'nästa {weekday}',

@@ -26,6 +26,8 @@ export const swedishTimerWords: TimerWords = {
     left: 'hur lång tid … kvar, hur länge … kvar, hur mycket tid … kvar, hur många minuter … kvar, hur mycket … kvar',
     omit: 'inget, ingen, inga, utan',
     end: 'bara, endast, slutar, gäller',
+    letSleep: 'väck mig inte, väck mig … inte',
+    quiet: 'stör mig inte, stör mig … inte, var tyst, lämna mig i fred, låt mig vara ifred, var … tyst',
     snooze:
       '^ytterligare, snooza, snooze, igen, en gång till, till, påminn mig … igen, väck mig … igen, påminn mig … en gång till, låt mig sova',
     skip: 'hoppa över [nästa], skippa [nästa], ställ in nästa',
@@ -37,6 +39,7 @@ export const swedishTimerWords: TimerWords = {
   newest: 'sista, senaste',
   by: 'med',
   called: 'som heter, vid namn, med namn[et], kallad, döpt till, benämnd, med namn',
+  purpose: 'för, åt',
   fillers:
     'att, en, ett, den, det, de, min, mitt, mina, din, på, för, från, till, i, om, av, med, åt, och, snälla, tack, kan du, skulle du kunna, vill du, jag vill, vänligen, mig, oss, nu, just nu, är, finns, ny, nytt, nya, denna, detta, hej, okej, lite, sen, kvar, dem, bara, alltid',
   noOrder: 'inte, ingen, inget, inga, aldrig, utan, var, har, hade, hatar, varför, igår, trasig',
@@ -51,6 +54,7 @@ export const swedishTimerWords: TimerWords = {
     tens: 'tjugo trettio fyrtio femtio sextio sjuttio åttio nittio',
     compound: '{ten}{one}',
     others: { hundra: 100 },
+    oneAndHalf: '',
     half: 'halv, halvt',
     andQuarter: 'och en kvart',
     andHalf: 'och en halv, och ett halvt, och halv',

@@ -57,6 +57,7 @@ const PREFERENCE = [
   'all',
   'newest',
   'called',
+  'purpose',
   'by',
   'no order',
   'remind',
@@ -136,7 +137,7 @@ export function readParts(
     const end = at + phrase.count;
     if (meaning?.is === 'noun') nouns.push({ kind: meaning.kind, text: textBetween(source, at, end), at, end });
     if (meaning !== undefined) names.add(meaning.is);
-    const isNaming = meaning?.is !== 'filler' && meaning?.is !== 'and';
+    const isNaming = !['filler', 'and', 'purpose'].some((one) => one === meaning?.is);
     at = take(at, end, isNaming ? 'other' : isWithinWord(source, pieces, at, end) ? 'rest' : 'filler');
   }
   const runs = runsOf(pieces);

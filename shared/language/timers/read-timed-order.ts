@@ -52,12 +52,14 @@ function timeOfOrder({ at, day, repeat }: ResolvedTime, kind: TimerNoun): string
   return day === null ? NINE : `${day}T${NINE}`;
 }
 
+export type ChangeKind = Exclude<TimerOrderKind, 'set' | 'snooze' | 'quiet'>;
+
 /**
  * Of one that is set. `noun`: undefined where only its name was said. Null: something is said twice, or is
  * left over.
  */
 export function changeOrderOf(
-  kind: Exclude<TimerOrderKind, 'set' | 'snooze'>,
+  kind: ChangeKind,
   noun: OrderNoun | undefined,
   parts: OrderParts,
   clock: UserClock | null,
@@ -70,14 +72,17 @@ export function changeOrderOf(
       return moveOrderOf(noun?.kind, parts, clock);
     case 'end':
       return endOrderOf(parts, clock);
+    case 'letSleep':
     case 'omit':
     case 'skip': {
       const resolved = times.length === 0 ? null : resolveTimes(times, clock, { morning: true });
       const clocks = times.filter(({ is }) => is === 'clock');
       const meant = meantTimers(parts, span, clocks, clock);
       if (meant === null || (times.length > 0 && (resolved === null || resolved.repeat !== null))) return null;
-      if (kind === 'omit' && !resolved?.day) return null;
-      return { is: 'skip', day: resolved?.day ?? null, meant };
+      const isDenied = kind !== 'skip';
+      if (isDenied && !resolved?.day) return null;
+      const alarm = kind === 'letSleep' ? ({ kind: 'alarm' } as const) : {};
+      return { is: 'skip', day: resolved?.day ?? null, meant: { ...meant, ...alarm } };
     }
     case 'add':
     case 'subtract': {
@@ -120,6 +125,15 @@ function moveOrderOf(kind: TimerNoun | undefined, parts: OrderParts, clock: User
   const resolved = resolveTimes(to, clock, { morning: kind === 'alarm' });
   if (resolved === null || resolved.repeat !== null) return null;
   return resolved.at === null ? { is: 'move without time', meant } : { is: 'move', to: { at: resolved.at }, meant };
+}
+
+/** "Sei eine Stunde still", "stör mich nicht bis 18 Uhr". Without an end it is no order here. */
+export function quietOrderOf({ spans, times, text }: OrderParts, clock: UserClock | null): TimerOrder | null {
+  const [span, second] = spans;
+  if (text !== '' || second !== undefined || (span !== undefined && times.length > 0)) return null;
+  if (span !== undefined) return { is: 'quiet', to: { seconds: span.seconds } };
+  const resolved = times.length === 0 ? null : resolveTimes(times, clock, { morning: false, dayTime: NINE });
+  return resolved?.at && resolved.repeat === null ? { is: 'quiet', to: { at: resolved.at } } : null;
 }
 
 /** "Noch fünf Minuten": what was just told, once more; with a name, so much more for that one. */

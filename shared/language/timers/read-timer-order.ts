@@ -11,8 +11,9 @@ import {
   readSource,
   textBetween,
 } from './order-parts.ts';
+import { namedTimersIn } from './read-named-timers.ts';
 import type { SpokenSpan } from './read-spans.ts';
-import { changeOrderOf, setOrderOf, snoozeOrderOf } from './read-timed-order.ts';
+import { type ChangeKind, changeOrderOf, quietOrderOf, setOrderOf, snoozeOrderOf } from './read-timed-order.ts';
 import { meaningsAt, type TimerLexicon } from './timer-lexicon.ts';
 import { type MeantTimers, meantTimers, type TimerOrder } from './timer-order.ts';
 import type { TimerOrderKind } from './timer-words.ts';
@@ -34,9 +35,14 @@ export function orderInDoubt(said: string, lexicon: TimerLexicon): { isTime: boo
     meaningsAt(source.tokens, at, lexicon).flatMap(({ meanings }) => meanings),
   );
   const has = (...names: readonly string[]) => found.flat().some(({ is }) => names.includes(is));
-  if (!has('remind', 'wake') && !(has('noun') && ordersIn(source).length > 0)) return null;
+  const orders = ordersIn(source);
+  const isOrder = has('remind', 'wake') || (has('noun') && orders.length > 0);
+  const isQuiet = orders.some(({ kind }) => kind === 'quiet');
+  if (!isOrder && !isQuiet) return null;
   const isCounted = source.tokens.some(({ bare }, at) => /\p{Nd}/u.test(bare) || timePieceAt(source, at, false));
-  return { isTime: !has('no order') && (isCounted || has('number', 'unit', 'span', 'unread')) };
+  const isTime = isCounted || has('number', 'unit', 'span', 'unread');
+  if (!isOrder) return isTime ? { isTime } : null;
+  return { isTime: !has('no order') && isTime };
 }
 
 /** Characters of words that are looked at, where no order was understood. */
@@ -45,14 +51,19 @@ const MOST_DOUBTED = 400;
 /** An order of each sentence that has one. Empty: there is none, or something is not understood. */
 export function readTimerOrders(said: string, lexicon: TimerLexicon, clock: UserClock | null): TimerOrder[] {
   const sentences = sentencesOf(said, lexicon);
-  const orders = sentences.map((sentence) => readTimerOrder(sentence, lexicon, clock));
+  const orders = sentences.map((sentence) => readSentence(sentence, lexicon, clock));
   // "No, ten" behind an order takes its number back.
   const isSaid = (sentence: string) => {
     const parts = readParts(readSource(sentence, lexicon), { most: 0 });
     return parts !== null && parts.nouns.length === 0 && parts.spans.length === 0;
   };
-  const isWhole = orders.every((order, at) => order !== null || isSaid(sentences[at] ?? ''));
-  return isWhole ? orders.filter((order) => order !== null) : [];
+  const isWhole = orders.every((ofSentence, at) => ofSentence.length > 0 || isSaid(sentences[at] ?? ''));
+  return isWhole ? orders.flat() : [];
+}
+
+function readSentence(said: string, lexicon: TimerLexicon, clock: UserClock | null): TimerOrder[] {
+  const order = readTimerOrder(said, lexicon, clock);
+  return order === null ? namedTimersIn(said, lexicon) : [order];
 }
 
 /** "Am 24. Dezember" is no end of a sentence. */
@@ -91,8 +102,10 @@ function readOrder(
   const reading = { consumed: consumedBy(phrases), most: MOST_NAME[spelling], mostText: MOST_TEXT[spelling] };
   const timed = readParts(source, { ...reading, withTimes: true });
   const occasion = { source, isShared, isNamed: phrases.length > 0, clock };
-  if (timed?.nouns.every((noun) => noun.kind !== 'timer')) return timedOrderOf(kind, timed, occasion);
+  const isTimer = timed === null || timed.nouns.some((noun) => noun.kind === 'timer');
+  if (!isTimer && kind !== 'quiet') return timedOrderOf(kind, timed, occasion);
   const parts = readParts(source, reading);
+  if (kind === 'quiet') return quietUntilOf(parts, timed, clock);
   // A timer counts down a span: "8 heures" is one there, and "jusqu'à 8 heures" is none.
   const isSpan = parts !== null && !(timed !== null && namesHour(timed, parts));
   return (isSpan ? orderOf(kind, parts, occasion) : null) ?? (timed && timerUntilOf(kind, timed, occasion));
@@ -123,7 +136,18 @@ function timerUntilOf(kind: TimerOrderKind, parts: OrderParts, occasion: Occasio
   return kind === 'move' ? changeOrderOf('move', noun, parts, clock) : null;
 }
 
-function timedOrderOf(kind: TimerOrderKind, parts: OrderParts, occasion: Occasion): TimerOrder | null {
+/** It is quiet for a span, like a timer: "une heure" is no time of the day. */
+function quietUntilOf(parts: OrderParts | null, timed: OrderParts | null, clock: UserClock | null): TimerOrder | null {
+  const isSpan = parts?.spans.length === 1 && !(timed !== null && namesHour(timed, parts));
+  const read = isSpan ? parts : timed;
+  return read === null || read.nouns.length > 0 ? null : quietOrderOf(read, clock);
+}
+
+function timedOrderOf(
+  kind: Exclude<TimerOrderKind, 'quiet'>,
+  parts: OrderParts,
+  occasion: Occasion,
+): TimerOrder | null {
   const { source, isNamed, clock } = occasion;
   if (kind === 'snooze') return snoozeOrderOf(parts, clock);
   const [noun, second] = parts.nouns;
@@ -136,13 +160,9 @@ function timedOrderOf(kind: TimerOrderKind, parts: OrderParts, occasion: Occasio
 }
 
 /** "Verschieb den Zahnarzt auf 16 Uhr": what has no noun has a name, and all that such an order needs. */
-function orderByNameOf(
-  kind: Exclude<TimerOrderKind, 'set' | 'snooze'>,
-  parts: OrderParts,
-  clock: UserClock | null,
-): TimerOrder | null {
+function orderByNameOf(kind: ChangeKind, parts: OrderParts, clock: UserClock | null): TimerOrder | null {
   // How long, and how much more, may be said of the only one.
-  const isNameless = parts.rest === '' && kind !== 'left' && kind !== 'add' && kind !== 'subtract';
+  const isNameless = parts.rest === '' && !['left', 'add', 'subtract', 'letSleep'].some((one) => one === kind);
   if (kind === 'ask' || kind === 'omit' || isNameless) return null;
   const order = changeOrderOf(kind, undefined, parts, clock);
   return order?.is === 'move without time' ? null : order;
@@ -218,7 +238,7 @@ function orderOf(kind: TimerOrderKind, parts: OrderParts, { source, isShared, is
     return span.seconds > 0 ? { is: 'set', kind: noun.kind, seconds: span.seconds, name: rest } : null;
   }
   if (kind === 'move') return moveTimerOf(parts);
-  if (kind === 'skip' || kind === 'omit' || kind === 'end' || kind === 'snooze') return null;
+  if (isOfTimes(kind)) return null;
   if (kind !== 'add' && kind !== 'subtract') {
     const meant = spans.length > 1 ? null : meantTimers(parts, spans[0]);
     return meant && { is: kind === 'left' ? 'ask' : kind, meant };
@@ -228,6 +248,11 @@ function orderOf(kind: TimerOrderKind, parts: OrderParts, { source, isShared, is
   const length = spans.find((one) => one !== amount);
   const meant = meantTimers(parts, length);
   return meant && { is: kind, seconds: amount.seconds, meant };
+}
+
+/** What says when is no order about a timer. */
+function isOfTimes(kind: TimerOrderKind): kind is 'skip' | 'omit' | 'letSleep' | 'end' | 'snooze' | 'quiet' {
+  return (['skip', 'omit', 'letSleep', 'end', 'snooze', 'quiet'] as const).some((one) => one === kind);
 }
 
 /** A timer is moved by a span: it gets so much more. */

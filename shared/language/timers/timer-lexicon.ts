@@ -1,7 +1,7 @@
 /** The words of a language about timers, ready to be looked up. */
 
 import { createTimeLexicon, type TimeLexicon } from '../times/time-lexicon.ts';
-import { expandPatterns } from '../understanding/phrases.ts';
+import { expandPatterns, patternsIn } from '../understanding/phrases.ts';
 import { type Spelling, type Token, utteranceTokens } from '../understanding/utterance.ts';
 import type { TimerOrderKind, TimerWords } from './timer-words.ts';
 
@@ -21,6 +21,7 @@ export type Meaning =
         | 'newest'
         | 'by'
         | 'called'
+        | 'purpose'
         | 'filler'
         | 'no order'
         | 'unread'
@@ -43,6 +44,8 @@ type OrderPhrase = {
 export type TimerLexicon = {
   spelling: Spelling;
   compound: TimerWords['compound'];
+  /** Of a word that says what a timer is for; the longest first. */
+  purposePrefixes: readonly string[];
   times: TimeLexicon;
   /** By the tokens of a phrase, joined. */
   meanings: ReadonlyMap<string, readonly Meaning[]>;
@@ -55,7 +58,7 @@ export type TimerLexicon = {
 
 /** Of those that share a phrase, the first that the rest of the words fits. */
 const ORDER_KINDS = [
-  ...(['end', 'omit', 'skip', 'move', 'add', 'subtract', 'pause', 'resume', 'cancel'] as const),
+  ...(['letSleep', 'quiet', 'end', 'omit', 'skip', 'move', 'add', 'subtract', 'pause', 'resume', 'cancel'] as const),
   ...(['left', 'ask', 'snooze', 'set'] as const),
 ];
 const UNIT_SECONDS = { hour: 3_600, minute: 60, second: 1 } as const;
@@ -87,6 +90,9 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
   add(words.newest, { is: 'newest' });
   add(words.by, { is: 'by' });
   add(words.called, { is: 'called' });
+  const [purposes, prefixes] = [[], []] as [string[], string[]];
+  for (const one of expandPatterns(words.purpose)) (one.endsWith('*') ? prefixes : purposes).push(one);
+  add(purposes.join(','), { is: 'purpose' });
   add(words.fillers, { is: 'filler' });
   add(words.noOrder, { is: 'no order' });
   add(words.times.unread, { is: 'unread' });
@@ -106,7 +112,8 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
     .toSorted((a, b) => b.length - a.length);
   const longest = Math.max(...[...meanings.keys()].map((key) => key.split(BETWEEN_TOKENS).length));
   const times = createTimeLexicon(words.times, tag, (phrase) => timerTokens(phrase, spelling));
-  return { spelling, compound: words.compound, times, meanings, longest, orders, nouns };
+  const purposePrefixes = prefixes.map((one) => one.slice(0, -1));
+  return { spelling, compound: words.compound, purposePrefixes, times, meanings, longest, orders, nouns };
 }
 
 /** What is told when a time has come, without noun and name: "dein", "ist abgelaufen". */
@@ -157,11 +164,14 @@ function intlUnitForms(unit: string, tag: string): string[] {
 }
 
 function numbersOf({ numbers }: TimerWords): [phrase: string, value: number][] {
-  const { small, tens, compound, others } = numbers;
+  const { small, tens, compound, oneAndHalf, others } = numbers;
   const read = (list: string) =>
     list.split(/\s+/).map((each) => each.split('|').map((one) => one.replaceAll('_', ' ')));
   const [ones, decades] = [read(small), read(tens)];
   const all: [string, number][] = ones.flatMap((forms, value) => forms.map((form): [string, number] => [form, value]));
+  const halves = patternsIn(oneAndHalf);
+  for (const [value, forms] of ones.entries())
+    for (const form of forms) for (const half of halves) all.push([half.replace('{one}', form), value + 0.5]);
   for (const [at, forms] of decades.entries())
     for (const ten of forms) {
       all.push([ten, (at + 2) * 10]);

@@ -37,6 +37,7 @@ export type TimerOrder =
   | { is: 'move'; to: { at: string } | { seconds: number }; meant: MeantTimers }
   | { is: 'skip'; day: string | null; meant: MeantTimers }
   | { is: 'end'; day: string; meant: MeantTimers }
+  | { is: 'quiet'; to: { at: string } | { seconds: number } }
   | { is: 'snooze'; to: { at: string } | { seconds: number } | null };
 
 /** Null: its time or its day is none, or cannot be told. */

@@ -23,6 +23,8 @@ export type TimerWords = {
   by: string;
   /** Before a name: "namens Pizza". */
   called: string;
+  /** Before, or behind, what a timer is for: "10 Minuten für die Nudeln"; "ل*" begins the word itself. */
+  purpose: string;
   /** Articles, prepositions, politeness: they name nothing. */
   fillers: string;
   /** An utterance with one of these is no order: denials, and what tells of a timer. */
@@ -54,6 +56,10 @@ export type TimerOrderKind =
   | 'subtract'
   | 'move'
   | 'snooze'
+  /** No alarm on a day that is named: "weck mich morgen nicht". */
+  | 'letSleep'
+  /** With a span or an end, the agent begins nothing until then: "sei eine Stunde still". */
+  | 'quiet'
   | 'skip'
   /** Denies one on a day that is named: "kein Wecker morgen". */
   | 'omit'
@@ -69,6 +75,8 @@ export type NumberWords = {
   compound: string;
   /** Others, and those with a part: "anderthalb" is 1.5. */
   others: Readonly<Record<string, number>>;
+  /** Of a number and a half in one word: "{one}einhalb". */
+  oneAndHalf: string;
   /** "Eine halbe Stunde". */
   half: string;
   /** With a number before it, or behind the unit, a half more: "y media". */

@@ -114,6 +114,10 @@ function slotAt(source: TimeSource, at: number, slot: Slot): Named | null {
     }
     case 'weekdays':
       return weekdaysAt(source, at, new Map([...times.weekdays, ...times.plurals]));
+    case 'days': {
+      const days = weekdaysAt(source, at, new Map([...times.weekdays, ...times.plurals]));
+      return (days?.values.weekdays?.length ?? 0) > 1 ? days : null;
+    }
     case 'plurals':
       return weekdaysAt(source, at, times.plurals);
     case 'nth': {
@@ -156,18 +160,31 @@ function endAt(source: TimeSource, at: number): Named | null {
 
 const BOUNDS = { minute: [0, 59], count: [1, 999], day: [1, 31], monthNumber: [1, 12], year: [2000, 2100] } as const;
 
-/** "Montag und Donnerstag". */
+/** "Montag und Donnerstag", "le samedi et le dimanche", "月水金". */
 function weekdaysAt(source: TimeSource, start: number, names: ReadonlyMap<string, number>): Named | null {
+  const letters = weekdayLettersAt(source, start);
+  if (letters !== null) return letters;
   const weekdays: number[] = [];
   let end = start;
   for (;;) {
     const from = end > start ? behindAnd(source, end) : end;
-    const day = nameAt(source, from, names);
+    // An article may stand again behind "and".
+    const day = nameAt(source, from, names) ?? (from > end ? nameAt(source, from + 1, names) : null);
     if (day === null) break;
     weekdays.push(day.value);
     end = day.end;
   }
   return weekdays.length === 0 ? null : { values: { weekdays }, end };
+}
+
+function weekdayLettersAt({ tokens, lexicon }: TimeSource, start: number): Named | null {
+  const weekdays: number[] = [];
+  for (let at = start; at < tokens.length; at += 1) {
+    const day = lexicon.times.weekdayLetters.get(tokens[at]?.bare ?? '');
+    if (day === undefined) break;
+    weekdays.push(day);
+  }
+  return weekdays.length < 2 ? null : { values: { weekdays }, end: start + weekdays.length };
 }
 
 function behindAnd({ tokens, lexicon }: TimeSource, at: number): number {

@@ -35,6 +35,7 @@ export const SLOTS = [
   'month',
   'weekday',
   'weekdays',
+  'days',
   'plurals',
   'nth',
   'feast',
@@ -57,6 +58,7 @@ export type TimeLexicon = {
   months: ReadonlyMap<string, number>;
   weekdays: ReadonlyMap<string, number>;
   plurals: ReadonlyMap<string, number>;
+  weekdayLetters: ReadonlyMap<string, number>;
   weekend: TimeWords['weekend'];
   /** 1 to 5, and -1 for the last. */
   nths: ReadonlyMap<string, number>;
@@ -95,6 +97,7 @@ export function createTimeLexicon(words: TimeWords, tag: string, tokensOf: Token
     months: mapOf(MONTHS.map((month) => [intlMonthForms(month, tag), month])),
     weekdays: mapOf(eachDay(words.weekdays).map(([list, day]) => [`${intlWeekday(day, tag)},${list}`, day])),
     plurals: mapOf(eachDay(words.weekdayPlurals)),
+    weekdayLetters: mapOf(eachDay(words.weekdayLetters)),
     weekend: words.weekend,
     nths: mapOf(words.nths.map((list, at) => [list, NTHS[at] ?? 0])),
     feasts: mapOf(FEASTS.map((feast) => [words.feasts[feast], feast])),

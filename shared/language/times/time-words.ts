@@ -15,9 +15,9 @@ export type TimeCue = 'back' | 'news';
 
 /**
  * Lists of phrases as understanding/phrases.ts writes them; '' where a language has none. In them `{hour}`,
- * `{minute}`, `{count}`, `{day}`, `{monthNumber}` and `{year}` stand for numbers, and `{month}`, `{weekday}`,
- * `{weekdays}`, `{nth}`, `{feast}`, `{part}`, `{span}` and `{end}` (a day or a time of the day) for their
- * words. `{hour}` may be "7:30".
+ * `{minute}`, `{count}`, `{day}`, `{monthNumber}` and `{year}` stand for numbers. `{month}`, `{weekday}`,
+ * `{weekdays}`, `{days}` (two of them at least), `{nth}`, `{feast}`, `{part}`, `{span}` and `{end}` (a day or a
+ * time of the day) stand for their words. `{hour}` may be "7:30".
  */
 export type TimeWords = {
   clock: Record<ClockForm, string>;
@@ -37,6 +37,8 @@ export type TimeWords = {
   weekdays: SevenDays;
   /** That mean each such day by themselves: "montags". */
   weekdayPlurals: SevenDays;
+  /** In a row, as in "毎週月水金"; '' where none are written so. */
+  weekdayLetters: SevenDays;
   /**
    * With `{weekday}`, the next such day: "am {weekday}"; "kommenden {weekday}" is never today, and
    * "nächsten {weekday}" not tomorrow either.

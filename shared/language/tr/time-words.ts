@@ -99,6 +99,7 @@ export const turkishTimeWords: TimeWords = {
     'cumaları, cuma günleri',
     'cumartesileri, cumartesi günleri',
   ],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[bu] {weekday} [günü|gününe]',
   comingWeekday: 'önümüzdeki {weekday} [günü|gününe]',
   nextWeekday: 'gelecek {weekday} [günü|gününe]',
@@ -144,7 +145,7 @@ export const turkishTimeWords: TimeWords = {
     workdays:
       'hafta içi her gün, hafta içi, her iş günü, hafta içleri, her hafta içi, iş günleri, pazartesiden cumaya [kadar]',
     weekends: 'her hafta sonu, hafta sonları',
-    weekdays: 'her {weekdays} [günü]',
+    weekdays: 'her {weekdays} [günü|günleri], {weekdays} günleri',
     parts: 'her {part}, her gün {part}',
     nthWeekday: '[her] ayın {nth} {weekday} [günü|gününde], her ay {nth} {weekday} [günü]',
     everyNthWeekday: 'her {nth} {weekday} [günü]',

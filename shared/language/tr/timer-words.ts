@@ -25,6 +25,8 @@ export const turkishTimerWords: TimerWords = {
     left: 'ne kadar … kaldı, kaç dakika … kaldı, ne kadar kaldı, kaç dakika kaldı, ne kadar [süre|zaman|vakit] (kaldı|var)',
     omit: 'yok, olmasın, istemiyorum, çalmasın',
     end: 'sadece, yalnızca, bitsin, sürsün, devam etsin, olsun',
+    letSleep: 'beni uyandırma, uyandırma, beni kaldırma',
+    quiet: 'rahatsız etme, beni rahatsız etme, sessiz ol, sus, beni rahat bırak',
     snooze:
       'ertele, erteleyin, daha, ^daha, tekrar, tekrar hatırlat, tekrar uyandır, bir daha, yeniden hatırlat, daha uyuyayım, snooze',
     skip: 'atla, atlayın, sonraki … atla, bir sonraki … atla, es geç, çalmasın, iptal olsun',
@@ -36,6 +38,7 @@ export const turkishTimerWords: TimerWords = {
   newest: 'son, sonuncu, en son',
   by: '',
   called: 'adlı, isimli, adında, isminde, diye',
+  purpose: 'için',
   fillers:
     'bir, beni, bizi, günü, için, bana, benim, için, lütfen, ile, ve, şu, bu, o, yeni, şimdi, daha, mı, mi, mu, mü, lık, lik, luk, lük, kadar, sonra, üzerine, süreli, olan, süreyle, haydi, hadi, içinde, in, un, nin, nın, deki, daki, taki, teki, bize, sadece, yalnızca, hep, her zaman',
   noOrder:
@@ -51,6 +54,7 @@ export const turkishTimerWords: TimerWords = {
     tens: 'yirmi otuz kırk elli altmış yetmiş seksen doksan',
     compound: '{ten} {one}',
     others: { yüz: 100 },
+    oneAndHalf: '',
     half: 'yarım',
     andQuarter: 've çeyrek',
     andHalf: 'buçuk',

@@ -52,6 +52,7 @@ export const chineseTimeWords: TimeWords = {
     '周六, 礼拜六',
   ],
   weekdayPlurals: ['', '', '', '', '', '', ''],
+  weekdayLetters: ['', '', '', '', '', '', ''],
   onWeekday: '[这|本|在|这个]{weekday}',
   comingWeekday: '',
   nextWeekday: '下个{weekday}',

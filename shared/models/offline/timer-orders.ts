@@ -8,7 +8,7 @@ import type { ConversationView } from './conversation-view.ts';
 import { isToolOffered, type ToolChoice } from './intents/intent.ts';
 import type { Response } from './intents/intents.ts';
 
-const [SET, CHANGE, LIST] = ['remind_me', 'change_timer', 'list_timers'];
+const [SET, CHANGE, LIST, QUIET] = ['remind_me', 'change_timer', 'list_timers', 'stay_quiet'];
 
 /** Null: the words are no order that is understood whole, or the persona has no tool for it. */
 export async function answerTimerOrder(language: Language, view: ConversationView): Promise<Response | null> {
@@ -100,6 +100,8 @@ function callOf(order: TimerOrder, { words }: TimerLanguage, language: Language)
       const day = order.day === null ? {} : { at: order.day };
       return { name: CHANGE, input: { action: 'skip', ...whichInput(order.meant), ...day } };
     }
+    case 'quiet':
+      return { name: QUIET, input: order.to };
     case 'end':
       return { name: CHANGE, input: { action: 'end', ...whichInput(order.meant), at: order.day } };
     case 'snooze':

@@ -1,9 +1,11 @@
 /**
  * What a user says in each language about times that repeat or end, and of one by its name: "wake me on
- * weekends at 9", "remind me of the choir every second Tuesday at 19:00", "of the rent on the last Friday of
- * the month", "of the water every two hours", "of the pills daily at 8 until Christmas", "wake me this
+ * weekends at 9", "remind me of the choir every second Tuesday at 19:00", "of the rent on the last Friday
+ * of the month", "of the water every two hours", "of the pills daily at 8 until Christmas", "wake me this
  * weekend at 9", "move the dentist to 16:00", "the pills only until Sunday", "when I am back", "after the
- * news", "set the timer to 18:00", "how long is left?".
+ * news", "set the timer to 18:00", "how long is left?", "10 minutes for the pasta and one for the rice",
+ * "do not wake me tomorrow", "be quiet for an hour", "remind me of the flowers on Saturdays and Sundays at
+ * 10".
  */
 export const OWN_REPEATING_ORDERS = {
   de: {
@@ -19,6 +21,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'Erinnere mich nach den Nachrichten an die Wäsche',
     timer: 'Stell den Timer auf 18 Uhr',
     left: 'Wie lange noch?',
+    forName: '10 Minuten für die Nudeln und eine für den Reis',
+    letSleep: 'Weck mich morgen nicht',
+    quiet: 'Sei eine Stunde still',
+    days: 'Erinnere mich samstags und sonntags um 10 Uhr an die Blumen',
   },
   fr: {
     weekends: 'Réveille-moi tous les week-ends à 9 heures',
@@ -33,6 +39,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'Rappelle-moi le linge après les infos',
     timer: 'Mets le minuteur à 18 h',
     left: 'Il reste combien de temps ?',
+    forName: '10 minutes pour les pâtes et une pour le riz',
+    letSleep: 'Ne me réveille pas demain',
+    quiet: 'Tais-toi pendant une heure',
+    days: 'Rappelle-moi le samedi et le dimanche à 10 h les fleurs',
   },
   es: {
     weekends: 'Despiértame todos los fines de semana a las 9',
@@ -47,6 +57,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'Recuérdame la ropa después de las noticias',
     timer: 'Pon el temporizador hasta las 18:00',
     left: '¿Cuánto tiempo queda?',
+    forName: '10 minutos para la pasta y uno para el arroz',
+    letSleep: 'Mañana no me despiertes',
+    quiet: 'No me molestes durante una hora',
+    days: 'Recuérdame los sábados y domingos a las 10 las flores',
   },
   pt: {
     weekends: 'Me acorde todos os fins de semana às 9',
@@ -61,6 +75,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'Me lembre da roupa depois das notícias',
     timer: 'Põe o temporizador até as 18:00',
     left: 'Quanto tempo falta?',
+    forName: '10 minutos para o macarrão e um para o arroz',
+    letSleep: 'Não me acorde amanhã',
+    quiet: 'Não me incomode durante uma hora',
+    days: 'Me lembre aos sábados e domingos às 10 das flores',
   },
   it: {
     weekends: 'Svegliami ogni fine settimana alle 9',
@@ -75,6 +93,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'Ricordami il bucato dopo le notizie',
     timer: 'Metti il timer fino alle 18',
     left: 'Quanto tempo manca?',
+    forName: '10 minuti per la pasta e uno per il riso',
+    letSleep: 'Non svegliarmi domani',
+    quiet: 'Non disturbarmi per un’ora',
+    days: 'Ricordami il sabato e la domenica alle 10 i fiori',
   },
   nl: {
     weekends: 'Maak me elk weekend om 9 uur wakker',
@@ -89,6 +111,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'Herinner me na het nieuws aan de was',
     timer: 'Zet de timer tot 18 uur',
     left: 'Hoe lang nog?',
+    forName: '10 minuten voor de pasta en een voor de rijst',
+    letSleep: 'Maak me morgen niet wakker',
+    quiet: 'Stoor me een uur niet',
+    days: 'Herinner me elke zaterdag en zondag om 10 uur aan de bloemen',
   },
   sv: {
     weekends: 'Väck mig varje helg klockan 9',
@@ -103,6 +129,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'Påminn mig om tvätten efter nyheterna',
     timer: 'Ställ timern på klockan 18',
     left: 'Hur lång tid är det kvar?',
+    forName: '10 minuter för pastan och en för riset',
+    letSleep: 'Väck mig inte imorgon',
+    quiet: 'Stör mig inte på en timme',
+    days: 'Påminn mig varje lördag och söndag klockan 10 om blommorna',
   },
   bg: {
     weekends: 'Събуди ме всеки уикенд в 9 часа',
@@ -117,6 +147,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'Напомни ми за прането след новините',
     timer: 'Нагласи таймера за 18 часа',
     left: 'Колко време остава?',
+    forName: '10 минути за макароните и една за ориза',
+    letSleep: 'Не ме буди утре',
+    quiet: 'Не ме безпокой един час',
+    days: 'Напомни ми всяка събота и неделя в 10 часа за цветята',
   },
   tr: {
     weekends: "Beni her hafta sonu saat 9'da uyandır",
@@ -131,6 +165,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'Haberlerden sonra çamaşırı hatırlat',
     timer: "Zamanlayıcıyı saat 18'e kur",
     left: 'Ne kadar kaldı?',
+    forName: 'Makarna için 10 dakika kur',
+    letSleep: 'Yarın beni uyandırma',
+    quiet: 'Bir saat beni rahatsız etme',
+    days: "Her cumartesi ve pazar saat 10'da çiçekleri hatırlat",
   },
   ar: {
     weekends: 'أيقظني كل نهاية أسبوع الساعة 9',
@@ -145,6 +183,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'ذكرني بالغسيل بعد الأخبار',
     timer: 'اضبط المؤقت حتى الساعة 18',
     left: 'كم تبقى؟',
+    forName: '10 دقائق للمعكرونة',
+    letSleep: 'لا توقظني غدا',
+    quiet: 'لا تزعجني لمدة ساعة',
+    days: 'ذكرني كل سبت وأحد الساعة 10 صباحا بالزهور',
   },
   hi: {
     weekends: 'मुझे हर सप्ताहांत सुबह 9 बजे जगाओ',
@@ -159,6 +201,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'समाचार के बाद कपड़ों की याद दिलाओ',
     timer: 'शाम 6 बजे तक टाइमर लगाओ',
     left: 'कितना समय बचा है?',
+    forName: 'पास्ता के लिए 10 मिनट लगाओ',
+    letSleep: 'कल मुझे मत जगाओ',
+    quiet: 'एक घंटे तक परेशान मत करो',
+    days: 'हर शनिवार और रविवार सुबह 10 बजे फूलों की याद दिलाओ',
   },
   ja: {
     weekends: '毎週末9時に起こして',
@@ -173,6 +219,10 @@ export const OWN_REPEATING_ORDERS = {
     news: 'ニュースの後で洗濯物をリマインドして',
     timer: 'タイマーを18時にセットして',
     left: 'あと何分？',
+    forName: 'パスタに10分はかって',
+    letSleep: '明日は起こさないで',
+    quiet: '1時間静かにして',
+    days: '毎週土日10時に花をリマインドして',
   },
   ko: {
     weekends: '주말마다 9시에 깨워 줘',
@@ -187,6 +237,10 @@ export const OWN_REPEATING_ORDERS = {
     news: '뉴스가 끝나면 빨래 알려 줘',
     timer: '타이머를 18시로 맞춰 줘',
     left: '얼마나 남았어?',
+    forName: '파스타용으로 10분 맞춰 줘',
+    letSleep: '내일은 깨우지 마',
+    quiet: '한 시간 동안 조용히 해 줘',
+    days: '매주 토일 10시에 꽃 알려 줘',
   },
   zh: {
     weekends: '每个周末9点叫醒我',
@@ -201,5 +255,9 @@ export const OWN_REPEATING_ORDERS = {
     news: '新闻之后提醒我收衣服',
     timer: '把计时器设到18点',
     left: '还剩多久？',
+    forName: '给面条设定10分钟',
+    letSleep: '明天不用叫醒我',
+    quiet: '一个小时不要打扰我',
+    days: '每周六和周日10点提醒我浇花',
   },
 } as const;

@@ -31,9 +31,22 @@ describe.each(TAGS)('in %s', (tag) => {
     ['news', { is: 'set on', kind: 'reminder', cue: 'news', name: named }],
     ['timer', { is: 'set at', kind: 'timer', at: '18:00', name: '' }],
     ['left', { is: 'ask', meant: { kind: null, name: '' } }],
+    ['letSleep', { is: 'skip', day: '2026-12-02', meant: { kind: 'alarm', name: '' } }],
+    ['quiet', { is: 'quiet', to: { seconds: 3_600 } }],
+    ['days', reminder('10:00', 'FREQ=WEEKLY;BYDAY=SA,SU')],
   ] as const)('[H3] [H5] [H6] "%s" is what it says', async (name, order) => {
     const timers = await loadTimerLanguage(await loadLanguage(tag));
     expect(timers?.ordersIn(said[name], CLOCK)).toMatchObject([order]);
+  });
+});
+
+describe.each(TAGS)('in %s', (tag) => {
+  it('[H1] [H3] a length and what it is for set a timer, or several', async () => {
+    const timers = await loadTimerLanguage(await loadLanguage(tag));
+    const orders = timers?.ordersIn(OWN_REPEATING_ORDERS[tag].forName, CLOCK) ?? [];
+    expect(orders[0]).toMatchObject({ is: 'set', kind: 'timer', seconds: 600, name: named });
+    for (const one of orders.slice(1))
+      expect(one).toMatchObject({ is: 'set', kind: 'timer', seconds: 60, name: named });
   });
 });
 
