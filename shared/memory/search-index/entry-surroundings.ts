@@ -95,13 +95,20 @@ export class EntrySurroundings {
   }
 
   /** Places of the entries within one of these spans, in minutes: `to` exclusive. */
-  placesWithin(spans: readonly { from: number; to: number }[]): number[] {
-    const places: number[] = [];
-    for (let at = 0; at < this.minutes.length; at += 1) {
-      const minute = this.minutes[at] ?? 0;
-      if (this.norms[at] && spans.some(({ from, to }) => minute >= from && minute < to)) places.push(at);
+  placesWithin(spans: readonly { from: number; to: number }[]): Uint32Array {
+    const { minutes, norms } = this;
+    const places = new Uint32Array(minutes.length);
+    let count = 0;
+    for (let at = 0; at < minutes.length; at += 1) {
+      const minute = minutes[at] ?? 0;
+      for (const { from, to } of spans)
+        if (minute >= from && minute < to && norms[at] !== 0) {
+          places[count] = at;
+          count += 1;
+          break;
+        }
     }
-    return places;
+    return places.subarray(0, count);
   }
 }
 

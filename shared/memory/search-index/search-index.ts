@@ -78,15 +78,15 @@ export class SearchIndex {
     // A known compound counts once, not with each of its parts.
     const subjectTerms = (word: string) => (countOf(stem(word)) > 0 ? [stem(word)] : parts(word));
     const subjectsOfQuery = new Set(unasked ? subjects(start).flatMap(subjectTerms) : []);
-    const scores = new SearchScores(this.#of);
+    const scores = new SearchScores(this.#of, MOST_LOOKED_AT);
     const counted = [...terms].map((term) => ({ term, count: countOf(term) })).filter(({ count }) => count > 0);
     for (const { term, count } of this.#rarestTerms(counted)) {
       for (const hash of indexHashesOfStem(term, language))
         for (const segment of this.segments)
           segment.visit(hash, (n, isLine, times) => scores.count(n, isLine ? WEIGHT_OF_LINE * times : times));
-      scores.weigh(!subjectsOfQuery.has(term) ? 0 : count <= MOST_OF_RARE ? POINTS.rare : POINTS.other);
+      scores.endWord(!subjectsOfQuery.has(term) ? 0 : count <= MOST_OF_RARE ? POINTS.rare : POINTS.other);
     }
-    if (times.length > 0) scores.weighTime(this.#of.placesWithin(times.map(indexMinutesOfTelling)), POINTS.other);
+    if (times.length > 0) scores.addTime(this.#of.placesWithin(times.map(indexMinutesOfTelling)), POINTS.other);
     const best = scores.best(isOpen, most);
     const isEnough = !unasked || best.slice(0, AMONG).some((n) => scores.pointsOf(n) >= POINTS.least);
     scores.finish();

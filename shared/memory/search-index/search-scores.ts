@@ -1,4 +1,8 @@
-/** BM25 scores of one search [M7], in typed arrays: a place for each number from the oldest to the newest. */
+/**
+ * BM25 scores of one search [M7], in typed arrays: a place for each number from the oldest to the newest.
+ * First all words are counted, which tells the entries that can be found. Then only these are scored: of a
+ * common word's neighbours most have no word of the query themselves.
+ */
 import type { EntrySurroundings } from './entry-surroundings.ts';
 
 /** Constants of BM25+. */
@@ -12,200 +16,267 @@ const WEIGHT_OF_TIME = 2;
 const MOST_POINTS = 255;
 
 /**
- * Zeros between searches. A search fills some thousand places: to make two megabytes anew for each, of a life
- * of 200,000 entries, took longer than the search.
+ * Zeros between searches, but for the lists. A search fills some thousand places: to make two megabytes anew
+ * for each, of a life of 200,000 entries, took longer than the search.
  */
 class Scratch {
-  readonly places: number;
-  /** How often the word under way stands in each entry, and in or near it. */
-  readonly ownTimes: Float32Array;
+  /** How often the word under way stands in each entry; later, in or near each entry that can be found. */
   readonly times: Float32Array;
   readonly scores: Float32Array;
-  /** Sums of what `weigh` was given for the words in or near each entry. */
+  /** Sums of what `endWord` was given for the words in or near each entry. */
   readonly points: Uint8Array;
   /** 1: the entry itself has a counted word, or is of a named time. */
   readonly isOwn: Uint8Array;
+  /** The places of these. */
+  readonly ownPlaces: Uint32Array;
+  readonly timesOfTalk: Float32Array;
+  readonly scoresOfTalk: Float32Array;
+  /** Word by word, the places that have it, in order, and how often. */
+  readonly places: Uint32Array;
+  readonly counts: Float32Array;
 
-  constructor(places: number) {
-    this.places = places;
-    this.ownTimes = new Float32Array(places);
+  constructor({ places, talks, occurrences }: ScratchSize) {
     this.times = new Float32Array(places);
     this.scores = new Float32Array(places);
     this.points = new Uint8Array(places);
     this.isOwn = new Uint8Array(places);
+    this.ownPlaces = new Uint32Array(places);
+    this.timesOfTalk = new Float32Array(talks);
+    this.scoresOfTalk = new Float32Array(talks);
+    this.places = new Uint32Array(occurrences);
+    this.counts = new Float32Array(occurrences);
+  }
+
+  fits({ places, talks, occurrences }: ScratchSize): boolean {
+    return this.times.length >= places && this.timesOfTalk.length >= talks && this.places.length >= occurrences;
   }
 }
+
+type ScratchSize = { places: number; talks: number; occurrences: number };
 
 /** A search does not pause, so one at a time has it. Of the longest life: 3 MB for 200,000 entries. */
 let idleScratch: Scratch | null = null;
 
-function takeScoreScratch(places: number): Scratch {
+function takeScoreScratch(size: ScratchSize): Scratch {
   const scratch = idleScratch;
   idleScratch = null;
-  return scratch !== null && scratch.places >= places ? scratch : new Scratch(places);
+  return scratch?.fits(size) ? scratch : new Scratch(size);
 }
+
+/** Where its places stand in the scratch, `end` exclusive. */
+type CountedWord = { begin: number; end: number; points: number };
 
 export class SearchScores {
   readonly #of: EntrySurroundings;
   readonly #scratch: Scratch;
-  /** The places that have the word under way. */
-  #ownHaving: number[] = [];
-  /** All that have a score, word by word. */
-  readonly #scoredPlaces: (readonly number[])[] = [];
-  readonly #ownPlaces: number[] = [];
-  /** The same of talks. */
-  readonly #timesOfTalk: Float32Array;
-  #talksHaving: number[] = [];
-  readonly #scoresOfTalk: Float32Array;
+  readonly #words: CountedWord[] = [];
+  #begin = 0;
+  #end = 0;
+  #ownCount = 0;
+  #timed: { places: Uint32Array; points: number } | null = null;
 
-  constructor(of: EntrySurroundings) {
+  /** `mostCounted`: of all words, the entries that have them, counted for each word. */
+  constructor(of: EntrySurroundings, mostCounted: number) {
     this.#of = of;
-    this.#scratch = takeScoreScratch(of.norms.length);
-    this.#timesOfTalk = new Float32Array(of.lengthsOfTalks.length);
-    this.#scoresOfTalk = new Float32Array(of.lengthsOfTalks.length);
+    this.#scratch = takeScoreScratch({
+      places: of.norms.length,
+      talks: of.lengthsOfTalks.length,
+      occurrences: mostCounted,
+    });
   }
 
-  /** Counts one occurrence of the word under way in its entry. */
+  /** Counts an occurrence of the word under way in its entry. */
   count(n: number, times: number): void {
-    const { ownTimes } = this.#scratch;
+    const { times: sums, places } = this.#scratch;
     const at = n - this.#of.first;
-    const sum = ownTimes[at] ?? 0;
-    if (sum === 0) this.#ownHaving.push(at);
-    ownTimes[at] = sum + times;
+    // Nothing is where no entry is.
+    if (!this.#of.norms[at]) return;
+    const sum = sums[at] ?? 0;
+    if (sum === 0) {
+      places[this.#end] = at;
+      this.#end += 1;
+      this.#own(at);
+    }
+    sums[at] = sum + times;
   }
 
-  /**
-   * Adds what the counted word tells, and `points`, to each entry that it is in or near, and to its talk.
-   * Begins the next one.
-   */
-  weigh(points: number): void {
-    const having = this.#spread();
-    const { count, norms } = this.#of;
-    const { times, scores } = this.#scratch;
-    const rarity = inverseDocumentFrequency(having.length, count);
-    for (const at of having) {
-      const counted = times[at] ?? 0;
+  /** Ends the counted word and begins the next one. `points`: for each entry that it is in or near. */
+  endWord(points: number): void {
+    const { times, places, counts } = this.#scratch;
+    const [begin, end] = [this.#begin, this.#end];
+    // A word with two hashes was counted under one after the other.
+    if (!isAscending(places, begin, end)) places.subarray(begin, end).sort();
+    for (let i = begin; i < end; i += 1) {
+      const at = places[i] ?? 0;
+      counts[i] = times[at] ?? 0;
       times[at] = 0;
-      const score = BM25.d + (counted * (BM25.k + 1)) / (counted + (norms[at] ?? 0));
-      scores[at] = (scores[at] ?? 0) + rarity * score;
     }
-    this.#addPoints(having, points);
-    this.#weighTalks();
+    this.#words.push({ begin, end, points });
+    this.#begin = end;
   }
 
-  /** Counts the word for the entries around those that have it. Returns the places of all. */
-  #spread(): number[] {
-    const { around, answerWeight, isQuestion, norms, talks } = this.#of;
-    const { ownTimes, times } = this.#scratch;
-    const having: number[] = [];
-    const add = (at: number, counted: number) => {
-      // Nothing is where no entry is.
-      if (!norms[at]) return;
-      const sum = times[at] ?? 0;
-      if (sum === 0) having.push(at);
-      times[at] = sum + counted;
-    };
-    for (const at of this.#ownHaving) {
-      const counted = ownTimes[at] ?? 0;
-      ownTimes[at] = 0;
-      add(at, counted);
-      this.#own(at);
-      for (let away = 1; away <= around.length; away += 1) {
-        const weight = around[away - 1] ?? 0;
-        add(at - away, counted * weight);
-        add(at + away, counted * (away === 1 && isQuestion[at] ? answerWeight : weight));
-      }
-      if (around.length > 0) this.#countOfTalk(talks[at] ?? 0, counted);
-    }
-    this.#ownHaving = [];
-    return having;
-  }
-
-  #countOfTalk(talk: number, counted: number): void {
-    const sum = this.#timesOfTalk[talk] ?? 0;
-    if (sum === 0) this.#talksHaving.push(talk);
-    this.#timesOfTalk[talk] = sum + counted;
-  }
-
-  #own(at: number): void {
-    const { isOwn } = this.#scratch;
-    if (isOwn[at] === 1) return;
-    isOwn[at] = 1;
-    this.#ownPlaces.push(at);
-  }
-
-  #weighTalks(): void {
-    const { lengthsOfTalks, averageOfTalks } = this.#of;
-    const rarity = inverseDocumentFrequency(this.#talksHaving.length, lengthsOfTalks.length);
-    for (const talk of this.#talksHaving) {
-      const times = this.#timesOfTalk[talk] ?? 0;
-      const length = (lengthsOfTalks[talk] ?? 0) / averageOfTalks;
-      const score = (times * (BM25.k + 1)) / (times + BM25.k * (1 - OF_TALK.b + OF_TALK.b * length));
-      this.#scoresOfTalk[talk] = (this.#scoresOfTalk[talk] ?? 0) + rarity * score;
-      this.#timesOfTalk[talk] = 0;
-    }
-    this.#talksHaving = [];
-  }
-
-  /** As `weigh`, of a time that the query names: `places` of entries are of that time. */
-  weighTime(places: readonly number[], points: number): void {
-    const score = WEIGHT_OF_TIME * inverseDocumentFrequency(places.length, this.#of.count);
-    const { scores } = this.#scratch;
-    for (const at of places) {
-      this.#own(at);
-      scores[at] = (scores[at] ?? 0) + score;
-    }
-    this.#addPoints(places, points);
-  }
-
-  #addPoints(places: readonly number[], points: number): void {
-    const { points: sums } = this.#scratch;
-    if (points > 0) for (const at of places) sums[at] = Math.min(MOST_POINTS, (sums[at] ?? 0) + points);
-    this.#scoredPlaces.push(places);
-  }
-
-  /** The points of all counted words in or near the entry. */
-  pointsOf(n: number): number {
-    return this.#scratch.points[n - this.#of.first] ?? 0;
+  /** A time that the query names: `places` of entries are of that time. They can be found by it alone. */
+  addTime(places: Uint32Array, points: number): void {
+    for (const at of places) this.#own(at);
+    this.#timed = { places, points };
   }
 
   /** Numbers of entries that have a counted word themselves, best first; the newest among equals. */
   best(isOpen: (n: number) => boolean, most: number): number[] {
-    const { first, talks, norms } = this.#of;
-    const { scores } = this.#scratch;
-    for (const at of this.#ownPlaces)
-      scores[at] = (scores[at] ?? 0) + OF_TALK.weight * (this.#scoresOfTalk[talks[at] ?? 0] ?? 0);
+    for (const word of this.#words) {
+      this.#addWord(word, this.#countNear(word));
+      this.#addWordOfTalks(word);
+    }
+    this.#addTimed();
+    this.#addTalks();
+    return this.#topPlaces(isOpen, most).map((at) => at + this.#of.first);
+  }
+
+  /** After `best`: the points of all counted words in or near the entry, which has one itself. */
+  pointsOf(n: number): number {
+    return this.#scratch.points[n - this.#of.first] ?? 0;
+  }
+
+  /** Afterwards nothing of this search is read any more. */
+  finish(): void {
+    const { scores, points, isOwn, ownPlaces, scoresOfTalk } = this.#scratch;
+    const { talks } = this.#of;
+    for (let i = 0; i < this.#ownCount; i += 1) {
+      const at = ownPlaces[i] ?? 0;
+      isOwn[at] = 0;
+      scores[at] = 0;
+      points[at] = 0;
+      scoresOfTalk[talks[at] ?? 0] = 0;
+    }
+    idleScratch = this.#scratch;
+  }
+
+  #own(at: number): void {
+    const { isOwn, ownPlaces } = this.#scratch;
+    if (isOwn[at] === 1) return;
+    isOwn[at] = 1;
+    ownPlaces[this.#ownCount] = at;
+    this.#ownCount += 1;
+  }
+
+  /**
+   * Counts the word for the entries in and around which it stands, if these can be found. Returns how many
+   * there are, found or not: its rarity is among all.
+   */
+  #countNear({ begin, end }: CountedWord): number {
+    const { around, answerWeight, isQuestion, norms, count: all } = this.#of;
+    const { times, isOwn, places, counts } = this.#scratch;
+    const reach = around.length;
+    const last = norms.length - 1;
+    const isWithoutGaps = all === norms.length;
+    let [near, next] = [0, 0];
+    for (let i = begin; i < end; i += 1) {
+      const at = places[i] ?? 0;
+      const count = counts[i] ?? 0;
+      const to = Math.min(at + reach, last);
+      const from = Math.max(at - reach, next);
+      if (isWithoutGaps) near += to - from + 1;
+      else for (let place = from; place <= to; place += 1) if (norms[place] !== 0) near += 1;
+      next = to + 1;
+      times[at] = (times[at] ?? 0) + count;
+      for (let away = 1; away <= reach; away += 1) {
+        const weight = around[away - 1] ?? 0;
+        const [placeBefore, placeAfter] = [at - away, at + away];
+        if (isOwn[placeBefore] === 1) times[placeBefore] = (times[placeBefore] ?? 0) + count * weight;
+        const weightAfter = away === 1 && isQuestion[at] === 1 ? answerWeight : weight;
+        if (isOwn[placeAfter] === 1) times[placeAfter] = (times[placeAfter] ?? 0) + count * weightAfter;
+      }
+    }
+    return near;
+  }
+
+  /** `near`: the number of entries in or near which the word stands. */
+  #addWord({ points: pointsOfWord }: CountedWord, near: number): void {
+    const { norms, count } = this.#of;
+    const { times, scores, points, ownPlaces } = this.#scratch;
+    const rarity = inverseDocumentFrequency(near, count);
+    for (let i = 0; i < this.#ownCount; i += 1) {
+      const at = ownPlaces[i] ?? 0;
+      const counted = times[at] ?? 0;
+      if (counted === 0) continue;
+      times[at] = 0;
+      const score = BM25.d + (counted * (BM25.k + 1)) / (counted + (norms[at] ?? 0));
+      scores[at] = (scores[at] ?? 0) + rarity * score;
+      points[at] = Math.min(MOST_POINTS, (points[at] ?? 0) + pointsOfWord);
+    }
+  }
+
+  /** Adds what the word tells to the talks that it is in. */
+  #addWordOfTalks({ begin, end }: CountedWord): void {
+    const { around, talks, lengthsOfTalks, averageOfTalks } = this.#of;
+    if (around.length === 0) return;
+    const { timesOfTalk, scoresOfTalk, places, counts } = this.#scratch;
+    let talksWithWord = 0;
+    for (let i = begin; i < end; i += 1) {
+      const talk = talks[places[i] ?? 0] ?? 0;
+      const sum = timesOfTalk[talk] ?? 0;
+      if (sum === 0) talksWithWord += 1;
+      timesOfTalk[talk] = sum + (counts[i] ?? 0);
+    }
+    const rarity = inverseDocumentFrequency(talksWithWord, lengthsOfTalks.length);
+    for (let i = begin; i < end; i += 1) {
+      const talk = talks[places[i] ?? 0] ?? 0;
+      const times = timesOfTalk[talk] ?? 0;
+      if (times === 0) continue;
+      timesOfTalk[talk] = 0;
+      const length = (lengthsOfTalks[talk] ?? 0) / averageOfTalks;
+      const score = (times * (BM25.k + 1)) / (times + BM25.k * (1 - OF_TALK.b + OF_TALK.b * length));
+      scoresOfTalk[talk] = (scoresOfTalk[talk] ?? 0) + rarity * score;
+    }
+  }
+
+  #addTimed(): void {
+    if (this.#timed === null) return;
+    const { places, points: pointsOfTime } = this.#timed;
+    const { scores, points } = this.#scratch;
+    const score = WEIGHT_OF_TIME * inverseDocumentFrequency(places.length, this.#of.count);
+    for (const at of places) {
+      scores[at] = (scores[at] ?? 0) + score;
+      points[at] = Math.min(MOST_POINTS, (points[at] ?? 0) + pointsOfTime);
+    }
+  }
+
+  #addTalks(): void {
+    const { talks } = this.#of;
+    const { scores, scoresOfTalk, ownPlaces } = this.#scratch;
+    for (let i = 0; i < this.#ownCount; i += 1) {
+      const at = ownPlaces[i] ?? 0;
+      scores[at] = (scores[at] ?? 0) + OF_TALK.weight * (scoresOfTalk[talks[at] ?? 0] ?? 0);
+    }
+  }
+
+  #topPlaces(isOpen: (n: number) => boolean, most: number): number[] {
+    const { first } = this.#of;
+    const { scores, ownPlaces } = this.#scratch;
     const found: number[] = [];
     const isBetter = (a: number, b: number) => {
       const [x, y] = [scores[a] ?? 0, scores[b] ?? 0];
       return x > y || (x === y && a > b);
     };
-    for (const at of this.#ownPlaces) {
-      if (!norms[at]) continue;
-      const last = found.at(-1);
-      const isFull = found.length === most && last !== undefined;
-      if (!isOpen(at + first) || (isFull && !isBetter(at, last))) continue;
+    // The lowest score that is found, once there are enough.
+    let least = Number.NEGATIVE_INFINITY;
+    // From the newest: of entries with one score the newest are best, and the others are not inserted.
+    for (let i = this.#ownCount - 1; i >= 0; i -= 1) {
+      const at = ownPlaces[i] ?? 0;
+      const score = scores[at] ?? 0;
+      if (score < least || (score === least && !isBetter(at, found[most - 1] ?? 0)) || !isOpen(at + first)) continue;
       const place = found.findIndex((other) => isBetter(at, other));
       found.splice(place === -1 ? found.length : place, 0, at);
       if (found.length > most) found.pop();
+      if (found.length === most) least = scores[found[most - 1] ?? 0] ?? 0;
     }
-    return found.map((at) => at + first);
+    return found;
   }
+}
 
-  /** Afterwards nothing of this search is read any more. */
-  finish(): void {
-    const { scores, points, isOwn } = this.#scratch;
-    for (const places of this.#scoredPlaces)
-      for (const at of places) {
-        scores[at] = 0;
-        points[at] = 0;
-      }
-    for (const at of this.#ownPlaces) {
-      isOwn[at] = 0;
-      scores[at] = 0;
-    }
-    idleScratch = this.#scratch;
-  }
+function isAscending(places: Uint32Array, begin: number, end: number): boolean {
+  for (let i = begin + 1; i < end; i += 1) if ((places[i - 1] ?? 0) > (places[i] ?? 0)) return false;
+  return true;
 }
 
 /** What the length of an entry takes from a word; above 0. `length`: in averages. */

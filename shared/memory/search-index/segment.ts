@@ -176,12 +176,23 @@ export class Segment {
   visit(hash: number, visit: (n: number, isLine: boolean, times: number) => void): void {
     const place = this.#placeOf(hash);
     if (place < 0) return;
-    const reader = new ByteReader(this.bytes, this.#begins[place]);
+    const { bytes, from } = this;
     const end = this.#begins[place + 1] ?? 0;
-    for (let reference = -1; reader.at < end; ) {
-      const next = reader.readNumber();
-      reference += Math.floor(next / 2);
-      visit(this.from + (reference >>> 1), reference % 2 === 1, next % 2 === 1 ? reader.readNumber() : 1);
+    let [at, reference] = [this.#begins[place] ?? 0, -1];
+    const readNumber = () => {
+      let [value, shift] = [0, 0];
+      for (;;) {
+        const byte = bytes[at] ?? 0;
+        at += 1;
+        value |= (byte & 0x7f) << shift;
+        if (byte < 0x80) return value;
+        shift += 7;
+      }
+    };
+    while (at < end) {
+      const next = readNumber();
+      reference += next >>> 1;
+      visit(from + (reference >>> 1), (reference & 1) === 1, (next & 1) === 1 ? readNumber() : 1);
     }
   }
 
