@@ -1,5 +1,7 @@
 /** Searches old entries [M7] by words (BM25), and by meaning where there are vectors. */
 import { pastTimesIn, type UserTime } from '../language/past-times.ts';
+import { eventTimesIn } from './facts/event-times.ts';
+import type { Fact } from './facts/fact.ts';
 import type { Nearness } from './search-index/entry-surroundings.ts';
 import { SearchIndex } from './search-index/search-index.ts';
 import { encodeSegment, Segment } from './search-index/segment.ts';
@@ -21,6 +23,8 @@ export type RecallQuery = {
   unasked?: boolean;
   /** The user's clock, with which times in the query are read ("last summer"). */
   userTime?: UserTime;
+  /** What is known. By it times are read that an event bounds ("before we moved"). */
+  facts?: () => readonly Fact[];
   /** Numbers of entries of a similar meaning, best first: fused with those by words. */
   byMeaning?: readonly number[];
 };
@@ -73,13 +77,17 @@ export function findRecalledEntries(
     most = MOST_FOUND,
     unasked = false,
     userTime,
+    facts = () => [],
     byMeaning = [],
     isConversation,
   }: RecallQuery & { language: string; isConversation: boolean },
 ): number[] {
   const isOpen = (n: number) => promptEntries?.has(n) !== true;
   const byWords = [query, ...also].map((text) => {
-    const times = userTime && pastTimesIn(text, userTime, language);
+    const times = userTime && [
+      ...pastTimesIn(text, userTime, language),
+      ...eventTimesIn(text, facts, userTime, language),
+    ];
     return index.find({ text, language, isOpen, most: CANDIDATES, unasked, ...(times && { times }) });
   });
   const openByMeaning = byMeaning.filter((n) => index.placeOf(n) !== null && isOpen(n));

@@ -23,5 +23,14 @@ export const arabicSearch: SearchWords = {
       ['تسعة', 'تسع'],
       ['عشرة', 'عشر'],
     ],
+    events: {
+      before: ['قبل(?: أن)? CLAUSE'],
+      after: ['(?:بعد(?: أن)?|منذ) CLAUSE'],
+      during: ['(?:عندما|حين|حينما|لما|أثناء) CLAUSE'],
+      moves: String.raw`(?:ا|أ|ن|ي|ت)نتقل\p{L}*`,
+      lives: String.raw`(?:أ|ن|ي)?(?:عيش|سكن|عشت)\p{L}*`,
+      newJob: String.raw`(?:غير|تغيير|ترك|بدأ)\p{L}*.{0,20}(?:عمل|وظيف)\p{L}*`,
+      works: String.raw`(?:أ|ن)?عمل\p{L}*`,
+    },
   },
 };

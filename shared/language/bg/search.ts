@@ -24,5 +24,14 @@ export const bulgarianSearch: SearchWords = {
       ['девет'],
       ['десет'],
     ],
+    events: {
+      before: ['преди(?: да)? CLAUSE'],
+      after: ['(?:след(?: като)?|откакто) CLAUSE'],
+      during: ['(?:когато|докато) CLAUSE'],
+      moves: String.raw`премест\p{L}*`,
+      lives: String.raw`живе\p{L}*|живя\p{L}*`,
+      newJob: String.raw`(?:смен|напусн|започн|намер)\p{L}*.{0,20}работа`,
+      works: String.raw`работе\p{L}*|работил\p{L}*`,
+    },
   },
 };

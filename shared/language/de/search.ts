@@ -62,6 +62,15 @@ export const germanSearch: SearchWords = {
       ['neun'],
       ['zehn'],
     ],
+    events: {
+      before: ['(?:bevor|ehe) CLAUSE', String.raw`vor (?=d(?:em|er|en)|[mdsu]\p{L}{2,4}e[mrn])CLAUSE`],
+      after: ['(?:nachdem|seit|seitdem) CLAUSE', String.raw`nach (?=d(?:em|er|en)|[mdsu]\p{L}{2,4}e[mrn])CLAUSE`],
+      during: ['(?:während|solange) CLAUSE', 'als (?=ich|wir|noch|mein|unser|die|der|das)CLAUSE'],
+      moves: String.raw`umz[iou]\p{L}*|umgezogen|umzug\p{L}*|\bzog(?:en)?\b|gezogen`,
+      lives: String.raw`\bwohn(?:ten?|en?)\b|gewohnt|\bleb(?:ten?|en?)\b|gelebt`,
+      newJob: String.raw`(?:job|stelle|arbeit)\p{L}*.{0,20}(?:wechsel|gewechselt|gekündigt|verlor|angefangen|gefunden)|\bneue[nrs]? (?:job|stelle|arbeit)`,
+      works: String.raw`\barbeite(?:ten?|n)?\b|gearbeitet`,
+    },
   },
 };
 

@@ -72,5 +72,16 @@ export const englishSearch = {
       ['nine'],
       ['ten'],
     ],
+    events: {
+      before: ['before CLAUSE'],
+      after: ['(?:after|since) CLAUSE'],
+      during: [
+        String.raw`(?:when(?! (?:did|do|does|is|was|are|were|have|has|had|will|would|can|should)\b)|while|during) CLAUSE`,
+      ],
+      moves: String.raw`\bmov(?:ed?|ing)\b`,
+      lives: String.raw`\bliv(?:ed?|ing)\b`,
+      newJob: String.raw`\b(?:chang|switch|start|quit|left|lost|got)\p{L}*\b.{0,20}\b(?:jobs?|work|career)\b|\bnew job\b`,
+      works: String.raw`\bwork(?:ed|ing)?\b`,
+    },
   },
 } satisfies SearchWords;

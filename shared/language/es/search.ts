@@ -26,5 +26,14 @@ export const spanishSearch: SearchWords = {
       ['nueve'],
       ['diez'],
     ],
+    events: {
+      before: ['antes de(?:l| que)? CLAUSE'],
+      after: ['(?:después de(?:l| que)?|desde(?: que)?) CLAUSE'],
+      during: ['(?:cuando|mientras|durante) CLAUSE'],
+      moves: String.raw`\bmud(?:a|é)\p{L}*|nos mud\p{L}*`,
+      lives: String.raw`\bviv(?:ía|íamos|imos|ir)\b`,
+      newJob: String.raw`(?:cambi|dej|perd|encontr|empe)\p{L}*.{0,20}(?:trabajo|empleo|puesto)`,
+      works: String.raw`\btrabaj(?:aba|ábamos|é)\p{L}*`,
+    },
   },
 };

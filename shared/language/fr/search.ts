@@ -16,5 +16,14 @@ export const frenchSearch: SearchWords = {
   pastTimes: {
     seasons: ['printemps', 'été', 'automne', 'hiver'],
     numbers: [['un', 'une'], ['deux'], ['trois'], ['quatre'], ['cinq'], ['six'], ['sept'], ['huit'], ['neuf'], ['dix']],
+    events: {
+      before: ["avant (?:que |de |d')?CLAUSE"],
+      after: ['(?:après|depuis) (?:que )?CLAUSE'],
+      during: ['(?:quand|lorsque|pendant que|pendant) CLAUSE'],
+      moves: String.raw`déménag\p{L}*`,
+      lives: String.raw`\bhabit(?:ais|ait|ions|é)\b|\bviv(?:ais|ait|ions)\b`,
+      newJob: String.raw`(?:chang|quitt|perd|trouv|commenc)\p{L}*.{0,20}(?:travail|emploi|boulot|poste)`,
+      works: 'travaill(?:ais|ait|ions|é)',
+    },
   },
 };

@@ -24,5 +24,14 @@ export const italianSearch: SearchWords = {
       ['nove'],
       ['dieci'],
     ],
+    events: {
+      before: ['prima (?:di|che|del|della) CLAUSE', "prima dell'CLAUSE"],
+      after: ['(?:dopo|da quando) CLAUSE'],
+      during: ['(?:quando|mentre|durante) CLAUSE'],
+      moves: String.raw`trasfer\p{L}*|trasloc\p{L}*`,
+      lives: String.raw`\b(?:viv|abit)(?:evo|evamo|avo|avamo)\b`,
+      newJob: String.raw`(?:cambi|lasci|pers|trov|inizi|cominci)\p{L}*.{0,20}(?:lavoro|posto|impiego)`,
+      works: String.raw`\blavor(?:avo|avamo|ato)\b`,
+    },
   },
 };

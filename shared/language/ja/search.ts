@@ -11,5 +11,14 @@ export const japaneseSearch: SearchWords = {
   pastTimes: {
     seasons: ['春', '夏', '秋', '冬'],
     numbers: [['一'], ['二'], ['三'], ['四'], ['五'], ['六'], ['七'], ['八'], ['九'], ['十']],
+    events: {
+      before: ['CLAUSE前'],
+      after: ['CLAUSE(?:後|あと|てから)'],
+      during: ['CLAUSE(?:時|とき|頃|ころ)'],
+      moves: '引っ?越|転居',
+      lives: '住んで',
+      newJob: '転職|仕事を(?:変え|辞め)|就職',
+      works: '働いて|勤めて',
+    },
   },
 };

@@ -22,5 +22,14 @@ export const koreanSearch: SearchWords = {
       ['구', '아홉'],
       ['십', '열'],
     ],
+    events: {
+      before: ['CLAUSE 전'],
+      after: ['CLAUSE (?:후|뒤)', 'CLAUSE고 나서'],
+      during: ['CLAUSE 때'],
+      moves: '이사',
+      lives: '살(?:던|았|고)',
+      newJob: '이직|직장을 (?:바꾸|옮기|그만두)|취직',
+      works: '일하|일했|다니|다녔',
+    },
   },
 };

@@ -24,5 +24,14 @@ export const dutchSearch: SearchWords = {
       ['negen'],
       ['tien'],
     ],
+    events: {
+      before: [String.raw`voor(?:dat)? (?=[\p{L}])CLAUSE`],
+      after: ['(?:nadat|na|sinds) CLAUSE'],
+      during: ['(?:toen|terwijl|tijdens) CLAUSE'],
+      moves: String.raw`verhui[sz]\p{L}*`,
+      lives: String.raw`\bwoon(?:den?)\b|gewoond`,
+      newJob: String.raw`(?:baan|werk|job)\b.{0,20}(?:wissel|verander|gewisseld|kreeg|verloor|begon)|(?:wissel|verander)\p{L}*.{0,12}\b(?:baan|werk|job)\b`,
+      works: String.raw`\bwerk(?:ten?)\b|gewerkt`,
+    },
   },
 };

@@ -24,5 +24,14 @@ export const portugueseSearch: SearchWords = {
       ['nove'],
       ['dez'],
     ],
+    events: {
+      before: ['antes (?:de|da|do|que) CLAUSE'],
+      after: ['(?:depois (?:de|da|do|que)|desde(?: que)?) CLAUSE'],
+      during: ['(?:quando|enquanto|durante) CLAUSE'],
+      moves: String.raw`\bmud(?:a|ei|á|ou)\p{L}*`,
+      lives: String.raw`\bviv(?:ia|íamos|i)\b|\bmor(?:ava|ávamos|ei)\b`,
+      newJob: String.raw`(?:mud|troc|deix|larg|perd|encontr|comec)\p{L}*.{0,20}(?:trabalho|emprego)`,
+      works: String.raw`\btrabalh(?:ava|ávamos|ei)\b`,
+    },
   },
 };

@@ -30,4 +30,13 @@ export type PastTimeWords = {
   seasons: readonly [spring: string, summer: string, autumn: string, winter: string];
   /** From one on, each with its forms: "two years ago". */
   numbers: readonly (readonly string[])[];
+  /** Null: times are not bounded by events. */
+  events: PastEventWords | null;
 };
+
+/**
+ * Patterns by which a time is bounded by something that happened: "before we moved". In `before`, `after` and
+ * `during`, CLAUSE stands for what that was. The others are words in it: of a move, a home, new work, work.
+ */
+export type PastEventWords = Record<'before' | 'after' | 'during', readonly string[]> &
+  Record<'moves' | 'lives' | 'newJob' | 'works', string>;

@@ -13,5 +13,14 @@ export const swedishSearch: SearchWords = {
   pastTimes: {
     seasons: ['vår(?:en|as)', 'sommar(?:en|as)?', 'höst(?:en|as)?', 'vinter(?:n|as)?|vintras'],
     numbers: [['en', 'ett'], ['två'], ['tre'], ['fyra'], ['fem'], ['sex'], ['sju'], ['åtta'], ['nio'], ['tio']],
+    events: {
+      before: ['(?:innan|före) CLAUSE'],
+      after: ['(?:efter(?: att)?|sedan) CLAUSE'],
+      during: ['(?:när|medan|under) CLAUSE'],
+      moves: String.raw`\bflytt\p{L}*`,
+      lives: String.raw`\b(?:bodde|bott|levde)\b`,
+      newJob: String.raw`(?:byt|slut|börj|fick|förlor)\p{L}*.{0,20}(?:jobb|arbete)`,
+      works: String.raw`\b(?:jobba|arbeta)(?:de|t)\b`,
+    },
   },
 };

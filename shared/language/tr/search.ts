@@ -12,5 +12,14 @@ export const turkishSearch: SearchWords = {
   pastTimes: {
     seasons: ['ilkbahar(?:da)?|bahar(?:da)?', 'yaz(?:ın)', 'sonbahar(?:da)?|güz(?:ün)', 'kış(?:ın)?'],
     numbers: [['bir'], ['iki'], ['üç'], ['dört'], ['beş'], ['altı'], ['yedi'], ['sekiz'], ['dokuz'], ['on']],
+    events: {
+      before: ['CLAUSE önce'],
+      after: ['CLAUSE (?:sonra|beri)'],
+      during: ['CLAUSE zaman', String.raw`CLAUSE(?<=\p{L})ken`],
+      moves: String.raw`taşın\p{L}*`,
+      lives: String.raw`(?:yaşa|yaşı|otur)\p{L}*`,
+      newJob: String.raw`(?<!\p{L})iş\p{L}*.{0,12}(?:değiş|bırak|başla)\p{L}*`,
+      works: String.raw`çalış\p{L}*`,
+    },
   },
 };

@@ -10,5 +10,14 @@ export const chineseSearch: SearchWords = {
   pastTimes: {
     seasons: ['春天|春季', '夏天|夏季', '秋天|秋季', '冬天|冬季'],
     numbers: [['一'], ['两', '二'], ['三'], ['四'], ['五'], ['六'], ['七'], ['八'], ['九'], ['十']],
+    events: {
+      before: ['CLAUSE(?:之前|以前|前)'],
+      after: ['CLAUSE(?:之后|以后|后)'],
+      during: ['CLAUSE(?:的时候|期间)'],
+      moves: '搬',
+      lives: '住',
+      newJob: '换了?工作|跳槽|辞职|入职',
+      works: '工作|上班',
+    },
   },
 };

@@ -2,6 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { EntryVectors, Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
+import { collectKnownFacts } from '../../memory/facts/known.ts';
 import type { SearchResult } from '../../memory/recall-neighbours.ts';
 import { findRecalledEntries } from '../../memory/recall-search.ts';
 import { hasSearchSubject } from '../../memory/search-terms.ts';
@@ -11,6 +12,7 @@ import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { timeZoneOfClients } from '../../session/presence/client-zone.ts';
+import { blockHeldInCache } from '../../upkeep/block-cache.ts';
 import { readRecalledEntries } from './read-entries.ts';
 import type { RankingByMeaning } from './recall-by-meaning.ts';
 import { recallIndexOf, requestRecallIndexRepair } from './recall-index.ts';
@@ -77,11 +79,7 @@ export function recallEntriesForPrompt(context: Context, id: string, request: Re
     andThen(byMeaning, (ranking) => {
       signal.throwIfAborted();
       if (ranking !== null) void requestMissingRecallVectors(context, id, standing, recallable, ranking);
-      const entries = readRecalledEntries(
-        context,
-        id,
-        searchRecallIndex(recallable, request, { ranking, nowMs: context.clock.now() }),
-      );
+      const entries = readRecalledEntries(context, id, searchRecallIndex(context, id, recallable, request, ranking));
       return andThen(entries, (found) => {
         signal.throwIfAborted();
         return { entries: found, sinceMs: firstRecallSearchedMs(recallable) };
@@ -119,11 +117,15 @@ async function requestMissingRecallVectors(
 }
 
 function searchRecallIndex(
+  context: Context,
+  id: string,
   { index }: Recallable,
   { session, query, also, persona, most, held, byNumber, unasked }: RecallOptions,
-  { ranking, nowMs }: { ranking: RankingByMeaning | null; nowMs: number },
+  ranking: RankingByMeaning | null,
 ): Parameters<typeof readRecalledEntries>[2] {
-  const { asOf } = session.memory.epoch;
+  const { made, epoch } = session.memory;
+  const { asOf, edition } = epoch;
+  const nowMs = context.clock.now();
   const named = byNumber ? recallEntryNumbersIn(query).filter((n) => n <= asOf && index.placeOf(n) !== null) : [];
   // Newer entries stand in the prompt, whatever another answer has indexed meanwhile.
   const isHeld = (n: number) => n > asOf || named.includes(n) || held?.has(n) === true;
@@ -134,6 +136,10 @@ function searchRecallIndex(
     promptEntries: { has: isHeld },
     isConversation: true,
     userTime: { nowMs, timezone: timeZoneOfClients(session) },
+    facts: () => {
+      const block = blockHeldInCache(context, id, made.edition) ?? blockHeldInCache(context, id, edition);
+      return collectKnownFacts(block, session.memory, persona.language);
+    },
     ...(also && { also }),
     ...(unasked && { unasked }),
     ...(ranking && { byMeaning: ranking.numbers }),
