@@ -23,6 +23,7 @@ import { openTurn } from '../session/turn/state.ts';
 import { getStoredDelivery } from '../storage/deliveries.ts';
 import { getMemoryBlockRow } from '../storage/memory/blocks.ts';
 import { readExchangesFrom } from '../storage/memory/exchanges.ts';
+import { readBlockFactsWithRows } from '../storage/memory/older-facts.ts';
 import {
   appendRecordRow,
   type CachedSession,
@@ -248,13 +249,19 @@ async function loadPastForDecision(
   const { edition } = session.memory.made;
   const [past, blockFacts] = await Promise.all([
     loadPastExchangesForDecision(context, id, session),
-    loadBlockForDecision(context, id, edition) ?? getMemoryBlockRow(context.table, id, edition),
+    loadBlockForDecision(context, id, edition),
   ]);
   return { past, blockFacts };
 }
 
-function loadBlockForDecision({ process }: Context, id: string, edition: number): BlockFacts | undefined {
-  return process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
+async function loadBlockForDecision(
+  { process, table }: Context,
+  id: string,
+  edition: number,
+): Promise<BlockFacts | null> {
+  const cachedBlock = process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
+  const block = cachedBlock ?? (await getMemoryBlockRow(table, id, edition));
+  return readBlockFactsWithRows(table, id, block);
 }
 
 /** A bounded read [M8]. */

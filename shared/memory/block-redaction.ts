@@ -32,6 +32,8 @@ export function redactMemoryBlock(
     edition,
     ...parts,
     keptFacts,
+    // The rows of older facts have the ends of theirs by now.
+    ...(block.olderFacts && { olderFacts: { endings: [] } }),
     styles: block.styles.filter(isKept),
     text: memoryBlockText(parts),
     without: [...forgotten],

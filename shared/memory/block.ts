@@ -7,9 +7,10 @@ import { activeStyles, type StyleLine, styleLine } from '../session/client-state
 import { type Entry, memoryEntryClockTime, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { chooseFacts } from './facts/choose.ts';
-import { type Fact, US } from './facts/fact.ts';
+import { type Fact, type FactEnding, US } from './facts/fact.ts';
+import type { OlderFacts } from './facts/known.ts';
 import { factLine } from './facts/lines.ts';
-import { boundKeptFacts } from './facts/merge.ts';
+import { boundReflectionFacts, divideKeptFacts, MOST_KEPT_FACTS } from './facts/merge.ts';
 import { addMilestones, type Milestone, milestoneFromEntry, removeOvertakenMilestones } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';
 import { type ClientStateFunctions, type ReplayedChange, replayClientStateInMemory } from './replay-client-state.ts';
@@ -26,8 +27,10 @@ export type MemoryBlock = {
   summary: string;
   /** The chosen facts, current and past, as prompts tell them [M13]. */
   facts: readonly Fact[];
-  /** All facts up to `asOf`, current, past and retracted [M11]. Absent in older blocks: `facts` are all. */
+  /** Facts up to `asOf`, current, past and retracted [M11]. Absent in older blocks: `facts` are all. */
   keptFacts?: readonly Fact[];
+  /** Further facts stand in rows of their own. `endings`: what was said of them since. Absent: none do. */
+  olderFacts?: { endings: readonly FactEnding[] };
   milestones: readonly Milestone[];
   reflections: readonly ReflectionMemory[];
   /** The client state at `asOf` (absent: none), and all kinds of things that any state so far has had. */
@@ -62,6 +65,8 @@ export type BlockInput = {
   found: ReadonlyMap<string, ToolResultEntry>;
   /** All facts known now (facts/merge.ts), also of entries behind `asOf`. */
   facts: readonly Fact[];
+  /** What the session has heard of older facts. */
+  endings?: readonly FactEnding[];
   /** Reflection memories since `before`, oldest first [M6]. */
   thoughts?: readonly ReflectionMemory[];
   /** Characters of all reflection memories. */
@@ -79,7 +84,10 @@ export type BlockInput = {
 const MOST_RESULTS = 8;
 const LONGEST_RESULT_LINE = 160;
 
-export function composeMemoryBlock(input: BlockInput, states: ClientStateFunctions): MemoryBlock {
+/** `row`: what leaves a full block, for a row of its own; null: nothing does. */
+export type ComposedMemoryBlock = { block: MemoryBlock; row: OlderFacts | null };
+
+export function composeMemoryBlock(input: BlockInput, states: ClientStateFunctions): ComposedMemoryBlock {
   const { edition, asOf, turn, previous, entries, summary, vetoed, language } = input;
   const covered = entries.filter(({ n }) => n > (previous?.asOf ?? 0) && n <= asOf);
   const views = replayClientStateInMemory(input.exchanges, previous, states);
@@ -87,7 +95,8 @@ export function composeMemoryBlock(input: BlockInput, states: ClientStateFunctio
   const ends = reflectionMilestones(input, language);
   // A reflection is made of the newest entries, and is in no other place once a block has it [M14].
   const isInBlock = ({ n, by }: Fact) => n <= asOf || by === 'reflection';
-  const keptFacts = boundKeptFacts([...input.facts, ...reflectionFacts(input)].filter(isInBlock));
+  const all = boundReflectionFacts([...input.facts, ...reflectionFacts(input)].filter(isInBlock));
+  const { keptFacts, olderFacts, row } = divideFactsOfBlock(all, input);
   const facts = currentUserFacts(input.facts);
   const parts = {
     summary: summary.text,
@@ -106,7 +115,7 @@ export function composeMemoryBlock(input: BlockInput, states: ClientStateFunctio
   const newStructures = views.filter(({ n }) => n <= input.milestones).flatMap(({ structures }) => structures);
   const knownStructures = [...new Set([...(previous?.knownStructures ?? []), ...newStructures])].slice(-MOST_SEEN);
   const view = views.findLast(({ n }) => n <= asOf)?.view ?? previous?.view;
-  return {
+  const block: MemoryBlock = {
     v: 1,
     edition,
     asOf,
@@ -114,11 +123,39 @@ export function composeMemoryBlock(input: BlockInput, states: ClientStateFunctio
     by: summary.by,
     ...parts,
     keptFacts,
+    ...(olderFacts && { olderFacts }),
     ...(view !== undefined && { view }),
     knownStructures,
     styles: stylesForMemoryBlock(input),
     text: memoryBlockText(parts),
     ...((previous?.foreign || input.exchanges.some(hasOthersWordsInMemory)) && { foreign: true }),
+  };
+  return { block, row };
+}
+
+/** What was said of older facts, that a block holds. */
+const MOST_ENDINGS_IN_BLOCK = 100;
+
+/** Whether the block after this one has to store facts in a row of their own [M11]. */
+export function isMemoryBlockFull(block: MemoryBlock | null): boolean {
+  const { keptFacts = [], olderFacts } = block ?? {};
+  return keptFacts.length > MOST_KEPT_FACTS || (olderFacts?.endings.length ?? 0) > MOST_ENDINGS_IN_BLOCK;
+}
+
+function divideFactsOfBlock(
+  all: readonly Fact[],
+  { previous, endings = [], asOf }: BlockInput,
+): Pick<MemoryBlock, 'olderFacts'> & { keptFacts: readonly Fact[]; row: OlderFacts | null } {
+  const earlierEndings = previous?.olderFacts?.endings ?? [];
+  const earlier = new Set(earlierEndings.map((one) => JSON.stringify(one)));
+  const newEndings = endings.filter((one) => one.n <= asOf && !earlier.has(JSON.stringify(one)));
+  const olderFacts = previous?.olderFacts && { endings: [...earlierEndings, ...newEndings] };
+  if (!isMemoryBlockFull(previous)) return { keptFacts: all, row: null, ...(olderFacts && { olderFacts }) };
+  const divided = divideKeptFacts(all);
+  return {
+    keptFacts: divided.keptFacts,
+    olderFacts: { endings: [] },
+    row: { facts: divided.olderFacts, endings: olderFacts?.endings ?? [] },
   };
 }
 

@@ -5,7 +5,7 @@ import { htmlOutlineForDecision } from '../engine/loaded-inputs.ts';
 import { readingLanguagesOf } from '../engine/session-languages.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { asksForUpdates } from '../language/understanding/requests.ts';
-import { collectKnownFacts } from '../memory/facts/known.ts';
+import { type BlockFacts, collectKnownFacts } from '../memory/facts/known.ts';
 import type { ModelRequest } from '../models/model.ts';
 import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
@@ -23,6 +23,7 @@ import type { NewsItem } from '../session/proactive/state.ts';
 import { standingCallOrders } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn/state.ts';
 import { isUnaskedTurnCause } from '../session/turn/state.ts';
+import { readBlockFactsWithRows } from '../storage/memory/older-facts.ts';
 import { UPDATE_VIEW } from '../tools/built-in/update-view.ts';
 import { fenceToolMessageToReadOut, NOTHING_WAITS } from '../tools/untrusted-text-fence.ts';
 import { makeBlocksBeforePrompt } from '../upkeep/make-blocks-before-prompt.ts';
@@ -44,6 +45,8 @@ export type TurnInputs = {
   turn: OpenTurn;
   persona: Persona;
   memory: SessionMemory;
+  /** The facts that recalled lines may have told: those of the newest block, and of further rows [M11]. */
+  notedFacts: BlockFacts | null;
   /** What the user's words are read by. */
   reading: ReadingLanguages;
   recalled: Awaited<ReturnType<typeof recallForPrompt>>;
@@ -76,7 +79,13 @@ export function readReplyInputs(
     ] as const;
     return andThen(awaitAll(inputs), ([memory, recalled, occasion, reading, outlineText]) => {
       const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
-      return occasion && { session, turn, persona, memory, reading, recalled, occasion, news, outlineText };
+      const { newestBlock } = memory;
+      const noted = recalled.length === 0 ? newestBlock : readBlockFactsWithRows(context.table, id, newestBlock);
+      return andThen(
+        noted,
+        (notedFacts) =>
+          occasion && { session, turn, persona, memory, notedFacts, reading, recalled, occasion, news, outlineText },
+      );
     });
   });
 }
@@ -101,7 +110,7 @@ export function replyAnswerKind({ cause, changes = [] }: OpenTurn): ActionKind {
 
 export function replyRequestFor(
   context: Context,
-  { session, turn, persona, memory, reading, recalled, occasion, news, outlineText }: TurnInputs,
+  { session, turn, persona, memory, notedFacts, reading, recalled, occasion, news, outlineText }: TurnInputs,
 ): ModelRequest {
   const { temperature, speaker } = persona;
   const usualTokens = isUnaskedTurnCause(turn.cause) ? Math.min(MOST_OF_REMARK, persona.maxTokens) : persona.maxTokens;
@@ -125,7 +134,7 @@ export function replyRequestFor(
     changes: turn.changes ?? [],
     results: memory.now,
     recalled,
-    ...factsForPrompt(session, turn, { memory, recalled, language: persona.language, nowMs }),
+    ...factsForPrompt(session, turn, { memory, notedFacts, recalled, language: persona.language, nowMs }),
     ...(session.clientState !== null && {
       screen: stateShownToReplyModel(memory, turn, session.clientState.state, outlineText),
     }),

@@ -90,6 +90,7 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
       if (Number(name) <= erasing.turn) await of.removeImages(imageNamesInErasedRow(row));
       return removeRowsUpTo(table, row, Number(name), erasing.turn);
     case 'B':
+    case 'F':
       return removeRowsUpTo(table, row, Number(name), erasing.edition);
     case 'C':
     case 'V':

@@ -5,8 +5,8 @@ import { truncateMemoryToWords } from '../memory/truncate-text.ts';
 import type { RememberedOfUser } from '../protocol/me.ts';
 import { readExchangesWithEntries } from '../storage/memory/exchanges.ts';
 
-/** Of past ones the newest. */
-const MOST_PAST = 200;
+/** Of past ones the newest: 2 MB of an answer that may take 6. */
+const MOST_PAST = 10_000;
 /** Characters of the words that told a fact. */
 const MOST_OF_LINE = 300;
 /** Facts whose words are looked up, each with some twenty reads; those of the page have them already. */

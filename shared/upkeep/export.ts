@@ -19,6 +19,7 @@ import { shownUserNewsTopics } from '../session/user-settings/shown-news-topics.
 import { getStoredDelivery } from '../storage/deliveries.ts';
 import { getMemoryBlockRow } from '../storage/memory/blocks.ts';
 import { readMemoryExchangesBefore } from '../storage/memory/exchanges.ts';
+import { readBlockFactsWithRows } from '../storage/memory/older-facts.ts';
 import { readPushSubscriptionsOf } from '../storage/push-subscriptions.ts';
 import { readSessionsOfUser } from '../storage/sessions.ts';
 import { readNewestToolResults } from '../storage/tool-results.ts';
@@ -98,7 +99,8 @@ async function exportedMemory(
     ),
   ]);
   const language = (await context.findPersona(sessionPersonaName(id)))?.language ?? 'en';
-  const known = collectKnownFacts(block, session.memory, language);
+  const blockFacts = await readBlockFactsWithRows(context.table, id, block);
+  const known = collectKnownFacts(blockFacts, session.memory, language);
   const { clientState } = session;
   const { proactive: life, newsCall: _, quiet: __, ...settings } = session.settings;
   return {

@@ -6,7 +6,8 @@ import { removeImages } from '../engine/images.ts';
 import { loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import type { MemoryBlock } from '../memory/block.ts';
 import { emptyMemoryBlock, redactMemoryBlock } from '../memory/block-redaction.ts';
-import { collectKnownFacts } from '../memory/facts/known.ts';
+import { withoutFactsFrom } from '../memory/facts/fact.ts';
+import { collectKnownFacts, olderFactsAsKnown } from '../memory/facts/known.ts';
 import { memorySentenceRedactor } from '../memory/sentence-redaction.ts';
 import { SHELVES } from '../ports/blobs.ts';
 import { Transient } from '../ports/errors.ts';
@@ -28,6 +29,7 @@ import {
 } from '../storage/memory/blocks.ts';
 import { dropEntryVectorRows } from '../storage/memory/entry-vectors.ts';
 import { readExchangesWithEntries, rewriteExchangeRows } from '../storage/memory/exchanges.ts';
+import { readBlockFactsWithRows, rewriteOlderFactsRows } from '../storage/memory/older-facts.ts';
 import { removeFromStoredIndex } from '../storage/memory/search-index.ts';
 import { dropSharedToolResult, removeToolResultRows } from '../storage/tool-results.ts';
 
@@ -62,6 +64,8 @@ export async function forgetEntries(
       turn: made.turn,
     };
   const facts = collectKnownFacts(standing, memory, persona.language);
+  // Before the block, which has what was said of them.
+  await forgetOlderFacts(context, id, standing, { memory, removedEntries, language: persona.language });
   const block = redactMemoryBlock(standing, removedEntries, { edition, facts, withoutTraces: about });
   if (!(await putMemoryBlockRow(table, id, block))) return null;
   const isHeld = ({ entries: all = [] }: RemainingExchange) => all.some(({ n }) => removedEntries.has(n));
@@ -89,6 +93,17 @@ export async function forgetEntries(
   // Only the block is waited for.
   void scrubForgottenRows(context, id);
   return block;
+}
+
+async function forgetOlderFacts(
+  { table }: Context,
+  id: string,
+  standing: MemoryBlock,
+  { memory, removedEntries, language }: { memory: Session['memory']; removedEntries: Set<number>; language: string },
+): Promise<void> {
+  const blockFacts = await readBlockFactsWithRows(table, id, standing);
+  const known = withoutFactsFrom(collectKnownFacts(blockFacts, memory, language), removedEntries);
+  await rewriteOlderFactsRows(table, id, (row) => olderFactsAsKnown(row, known));
 }
 
 /** The fields of an exchange that lead to derived rows, forgotten or not. */

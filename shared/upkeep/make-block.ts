@@ -3,7 +3,7 @@
 import type { Context } from '../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../engine/process/cached-sessions.ts';
 import { stepSession } from '../engine/step.ts';
-import { composeMemoryBlock, type MemoryBlock } from '../memory/block.ts';
+import { type ComposedMemoryBlock, composeMemoryBlock, isMemoryBlockFull, type MemoryBlock } from '../memory/block.ts';
 import { emptyMemoryBlock } from '../memory/block-redaction.ts';
 import { extractSummary } from '../memory/extractive-summary.ts';
 import type { Fact } from '../memory/facts/fact.ts';
@@ -32,6 +32,7 @@ import {
   removeMemoryBlockRowsBefore,
 } from '../storage/memory/blocks.ts';
 import { mergeUnstoredExchanges, readExchangesFrom } from '../storage/memory/exchanges.ts';
+import { claimOlderFactsRow, putOlderFactsRow } from '../storage/memory/older-facts.ts';
 import { readNewestToolResults } from '../storage/tool-results.ts';
 import { blockFromUpkeepCache, keepBlockInCache } from './block-cache.ts';
 import { embedEntries } from './embed-entries.ts';
@@ -57,6 +58,8 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   if (await madeBlockChangesNothing(context, id, blockBefore, requestedLease, persona))
     return reportMadeBlock(context, id, requestedLease, { is: 'same' }, { persona, before: blockBefore });
   const isFirst = await claimMemoryBlockRow(context.table, id, edition);
+  if (isMemoryBlockFull(await readBlockBeforeMadeBlock(context, id, blockBefore)))
+    await claimOlderFactsRow(context.table, id, edition);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await loadCurrentSession(context, id);
   const { lease } = session.memory;
@@ -158,8 +161,10 @@ async function makeMemoryBlock(
   }
   const drafted = await draftRequestedBlock(context, id, session, lease, persona);
   if (drafted === null) return { is: 'failed' };
-  const { block, blockBefore, covered, lines, usage } = drafted;
+  const { block, row, blockBefore, covered, lines, usage } = drafted;
   if (!hasEntriesToSummariseInBlock(session, lease) && block.text === blockBefore?.text) return { is: 'same' };
+  // First: if the block is not stored, the one before has these facts, too, and each counts once.
+  if (row !== null && !(await putOlderFactsRow(context.table, id, edition, row))) return { is: 'overtaken' };
   if (!(await putMemoryBlockRow(context.table, id, block))) return { is: 'overtaken' };
   const embedded = embedEntries(context, id, covered, context.stopping, session.memory.forgot);
   // A prompt that waits for the block does not wait for vectors.
@@ -168,8 +173,7 @@ async function makeMemoryBlock(
 }
 
 /** `covered`: the entries that this summary adds. */
-type Draft = {
-  block: MemoryBlock;
+type Draft = ComposedMemoryBlock & {
   blockBefore: MemoryBlock | null;
   covered: readonly Entry[];
   lines: EntryLines;
@@ -200,9 +204,10 @@ async function draftRequestedBlock(
   if (summary === null) return null;
   const { text, by, lines, dropped, usage, learned } = summary;
   const facts = learned === undefined ? factsBefore : mergeFacts(learned.facts, session.memory, persona.language);
-  const block = composeMemoryBlock(
+  const composed = composeMemoryBlock(
     {
       ...{ edition, asOf, turn, milestones, previous: blockBefore, exchanges, entries, found, facts },
+      ...(session.memory.endings && { endings: session.memory.endings }),
       thoughts,
       reflectionChars: context.settings.operator.reflectionChars,
       summary: { text, by },
@@ -212,7 +217,7 @@ async function draftRequestedBlock(
     },
     states,
   );
-  return { block, blockBefore, covered, lines, ...(usage && { usage }) };
+  return { ...composed, blockBefore, covered, lines, ...(usage && { usage }) };
 }
 
 /** Reflections that the lease names; later ones wait for the next block [M6]. */

@@ -43,7 +43,7 @@ function looked(turn: number, call: string): Exchange {
 function made(exchanges: readonly Exchange[], more: Partial<BlockInput> = {}): MemoryBlock {
   const found = more.found ?? new Map<string, ToolResultEntry>();
   const last = exchanges.at(-1)?.entries?.at(-1)?.n ?? 0;
-  return composeMemoryBlock(
+  const { block } = composeMemoryBlock(
     {
       ...{
         edition: 1,
@@ -63,6 +63,7 @@ function made(exchanges: readonly Exchange[], more: Partial<BlockInput> = {}): M
     },
     states,
   );
+  return block;
 }
 
 function milestones({ milestones: all }: MemoryBlock): string[] {

@@ -28,6 +28,7 @@ describe('everything about a user', () => {
       'SESSION B',
       'SESSION C',
       'SESSION E',
+      'SESSION F',
       'SESSION HEAD',
       'SESSION INDEX',
       'SESSION M',

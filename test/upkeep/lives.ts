@@ -25,6 +25,7 @@ import { memoryVectorsKey } from '../../shared/storage/keys/keys.ts';
 import { indexSegmentOfKey } from '../../shared/storage/keys/search-index-keys.ts';
 import { putMemoryLines } from '../../shared/storage/memory/blocks.ts';
 import { claimEntryVectorRow, putEntryVectorRows } from '../../shared/storage/memory/entry-vectors.ts';
+import { claimOlderFactsRow, putOlderFactsRow } from '../../shared/storage/memory/older-facts.ts';
 import { claimSignSegmentRow, putSignSegmentRow } from '../../shared/storage/memory/sign-segments.ts';
 import { claimNotificationRow, putPushSubscription } from '../../shared/storage/push-subscriptions.ts';
 import { putSharedToolResult, putToolResultRow } from '../../shared/storage/tool-results.ts';
@@ -202,6 +203,8 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
   await putMadeDelivery(table, `hash-${id}`, { artifact: 'a', text: word, append: false }, task);
   await putVectorsOf(table, id, word);
   await putMemoryLines(table, id, 5, new Map([[3, word]]));
+  await claimOlderFactsRow(table, id, 1);
+  await putOlderFactsRow(table, id, 1, { facts: [{ topic: 'event: x', text: word, n: 3, atMs }], endings: [] });
 }
 
 /** Of an embedder with that name, so that each row tells of it; one as an earlier version stores it. */

@@ -122,21 +122,24 @@ function isFactDenial({ isAgainst, text }: Fact): boolean {
 
 /** Of one session, current and past, at about 150 bytes each: its block holds them. */
 export const MOST_KEPT_FACTS = 500;
-/** Of these, retracted ones: they are kept to mark recalled lines. */
-const MOST_RETRACTED = 40;
+/** What stays in a full block: a row apart gets a hundred facts or more, and is seldom written. */
+const KEPT_OF_FULL = 400;
 /** How the two have been with each other: some months of it. */
 const MOST_FEELINGS = 24;
 
-/** Drops what a life needs least, oldest first: retracted, past, and then what is not of always. */
-export function boundKeptFacts(facts: readonly Fact[]): readonly Fact[] {
-  const retracted = facts.filter(({ end }) => end?.how === 'retracted').slice(-MOST_RETRACTED);
-  const reflections = facts.filter(({ by }) => by === 'reflection').slice(-MOST_FEELINGS);
-  const others = facts.filter(({ end, by }) => end?.how !== 'retracted' && by !== 'reflection');
-  const candidates = [...retracted, ...reflections, ...others];
-  if (candidates.length === facts.length && candidates.length <= MOST_KEPT_FACTS) return facts;
-  const excess = Math.max(0, candidates.length - MOST_KEPT_FACTS);
-  const keptFacts = new Set(candidates.sort((a, b) => factNeed(a) - factNeed(b) || a.n - b.n).slice(excess));
-  return facts.filter((one) => keptFacts.has(one));
+/** Without reflections but the newest ones [M14]. */
+export function boundReflectionFacts(facts: readonly Fact[]): readonly Fact[] {
+  const reflections = facts.filter(({ by }) => by === 'reflection');
+  if (reflections.length <= MOST_FEELINGS) return facts;
+  const oldReflections = new Set(reflections.slice(0, -MOST_FEELINGS));
+  return facts.filter((one) => !oldReflections.has(one));
+}
+
+/** `olderFacts`: what a life needs least, oldest first: retracted, past, and then what is not of always. */
+export function divideKeptFacts(facts: readonly Fact[]): { keptFacts: readonly Fact[]; olderFacts: readonly Fact[] } {
+  const excess = Math.max(0, facts.length - KEPT_OF_FULL);
+  const older = new Set(facts.toSorted((a, b) => factNeed(a) - factNeed(b) || a.n - b.n).slice(0, excess));
+  return { keptFacts: facts.filter((one) => !older.has(one)), olderFacts: facts.filter((one) => older.has(one)) };
 }
 
 function factNeed({ end, until, topic, person }: Fact): number {

@@ -1,7 +1,7 @@
 /** The facts of one turn [M13]: what its words touch, and what has ended of what the prompt tells [M12]. */
 import { factsEndedSince, factsTouchedBy } from '../../memory/facts/choose.ts';
 import type { Fact } from '../../memory/facts/fact.ts';
-import { collectKnownFacts } from '../../memory/facts/known.ts';
+import { type BlockFacts, collectKnownFacts } from '../../memory/facts/known.ts';
 import { formatEndedFactNote, formatFacts } from '../../memory/facts/lines.ts';
 import { groupEndedFacts } from '../../memory/facts/merge.ts';
 import type { PromptQuestion } from '../../prompt/prompt-messages.ts';
@@ -12,16 +12,17 @@ import type { SessionMemory } from './session-memory.ts';
 
 type FactsInput = {
   memory: Pick<SessionMemory, 'block' | 'newestBlock'>;
+  notedFacts: BlockFacts | null;
   recalled: PromptQuestion['recalled'];
   language: string;
   nowMs: number;
 };
 
-/** Nothing is read: both blocks are in memory by now. */
+/** Nothing is read: both blocks are in memory. `notedFacts`: those that recalled lines may have told. */
 export function factsForPrompt(
   session: Session,
   { words }: Pick<OpenTurn, 'words'>,
-  { memory: { block, newestBlock }, recalled, language, nowMs }: FactsInput,
+  { memory: { block, newestBlock }, notedFacts, recalled, language, nowMs }: FactsInput,
 ): Pick<PromptQuestion, 'facts' | 'endedNotes'> {
   const all = collectKnownFacts(newestBlock, session.memory, language);
   if (all.length === 0) return {};
@@ -31,7 +32,8 @@ export function factsForPrompt(
   const touched =
     words === null ? [] : factsTouchedBy(words, all, { shownFacts: [...shown, ...all.filter(isVerbatim)], language });
   const facts = [...new Set([...factsEndedSince(shown, all, nowMs), ...touched])];
-  const endedNotes = factNotesForPrompt(recalled, all);
+  const noted = notedFacts === newestBlock ? all : collectKnownFacts(notedFacts, session.memory, language);
+  const endedNotes = factNotesForPrompt(recalled, noted);
   return { ...(facts.length > 0 && { facts: formatFacts(facts) }), ...(endedNotes.size > 0 && { endedNotes }) };
 }
 

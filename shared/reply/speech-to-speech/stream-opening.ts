@@ -95,7 +95,10 @@ export async function speechStreamOpening(
         ...around,
         facts: collectKnownFacts(memory.newestBlock, session.memory, persona.language),
       }),
-      ...speechEndedFactsFence(session, next, { memory, recalled: [], language: persona.language, nowMs }),
+      ...speechEndedFactsFence(session, next, {
+        ...{ memory, notedFacts: memory.newestBlock, recalled: [] },
+        ...{ language: persona.language, nowMs },
+      }),
       ...(news === null ? [] : [newsDataForReply(news)]),
     ],
     history: continueSonicHistory(sonicHistory(messages, { leading: countPromptBlockTexts(keptParts) }), history),

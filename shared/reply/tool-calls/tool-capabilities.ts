@@ -16,6 +16,7 @@ import type { Session } from '../../session/kernel/state.ts';
 import { askedQuietUntil, isQuietCallDone } from '../../session/user-settings/asked-quiet.ts';
 import { isNewsTopicCallDone } from '../../session/user-settings/news-topics.ts';
 import { readDemoAccountsOf } from '../../storage/demo-accounts.ts';
+import { readBlockFactsWithRows } from '../../storage/memory/older-facts.ts';
 import { type Host, ToolRefusal, type ToolSpeech, type ViewChange, type ViewRequest } from '../../tools/tool.ts';
 import { toolSpeechOf } from '../../tools/tool-speech.ts';
 import { blockFromUpkeepCache } from '../../upkeep/block-cache.ts';
@@ -174,7 +175,8 @@ async function recallForTool(
       findReflectionsForPrompt(context, id, { session, query, language }),
       blockFromUpkeepCache(context, id, session.memory.made.edition),
     ]);
-    const notes = factNotesForPrompt(entries, collectKnownFacts(block, session.memory, language));
+    const blockFacts = await readBlockFactsWithRows(context.table, id, block);
+    const notes = factNotesForPrompt(entries, collectKnownFacts(blockFacts, session.memory, language));
     const noted = entries.map((one) => {
       const endedNote = notes.get(one.n);
       return endedNote === undefined ? one : { ...one, endedNote };

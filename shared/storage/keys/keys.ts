@@ -170,6 +170,15 @@ export function memoryBlockKeysSpan(session: string): Span {
   return { pk: sessionPartitionKey(session), from: 'B#', to: 'B$' };
 }
 
+/** Facts beyond those of the block of this edition [M11]. */
+export function olderFactsKey(session: string, edition: number): Key {
+  return { pk: sessionPartitionKey(session), sk: `F#${padKeyNumber(edition)}` };
+}
+
+export function olderFactsKeysSpan(session: string): Span {
+  return { pk: sessionPartitionKey(session), from: 'F#', to: 'F$' };
+}
+
 /** A summariser's lines for entries up to this one [M1]. */
 export function memoryLinesKey(session: string, asOf: number): Key {
   return { pk: sessionPartitionKey(session), sk: `C#${padKeyNumber(asOf)}` };

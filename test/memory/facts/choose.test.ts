@@ -7,7 +7,7 @@ import {
 } from '../../../shared/memory/facts/choose.ts';
 import type { Fact } from '../../../shared/memory/facts/fact.ts';
 import { factLine } from '../../../shared/memory/facts/lines.ts';
-import { boundKeptFacts, MOST_KEPT_FACTS } from '../../../shared/memory/facts/merge.ts';
+import { divideKeptFacts } from '../../../shared/memory/facts/merge.ts';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = 2_000 * DAY_MS;
@@ -82,13 +82,15 @@ describe('[M13] the facts of a prompt', () => {
     expect(factsTouchedBy('', many, { shownFacts: [], language: 'en' })).toEqual([]);
   });
 
-  it('[M11] [M8] of a life five hundred facts are kept: the name and the current ones before what is past', () => {
+  it('[M11] [M8] a full block keeps four hundred facts, the name and the current ones first, and loses none', () => {
     const past = Array.from({ length: 600 }, (_, n) => fact(n + 2, `event: ${n}`, `saw ${n}`, { end: ended }));
     const now = Array.from({ length: 300 }, (_, n) => fact(n + 900, `event: now ${n}`, `sees ${n}`));
-    const kept = boundKeptFacts([fact(1, 'name', 'is called Tom'), ...past, ...now]);
-    expect(kept).toHaveLength(MOST_KEPT_FACTS);
-    expect(texts(kept)).toContain('is called Tom');
-    expect(kept.filter(({ end }) => end === undefined)).toHaveLength(301);
+    const all = [fact(1, 'name', 'is called Tom'), ...past, ...now];
+    const { keptFacts, olderFacts } = divideKeptFacts(all);
+    expect(keptFacts).toHaveLength(400);
+    expect(texts(keptFacts)).toContain('is called Tom');
+    expect(keptFacts.filter(({ end }) => end === undefined)).toHaveLength(301);
+    expect([...keptFacts, ...olderFacts].sort((a, b) => a.n - b.n)).toEqual(all);
   });
 
   it('[M14] how the two have been is found with its time, newest last', () => {

@@ -4,7 +4,7 @@ import { factsToShowToModel, learnFactsFromAnswer } from '../../../shared/memory
 import type { Fact } from '../../../shared/memory/facts/fact.ts';
 import { learnFacts } from '../../../shared/memory/facts/learn.ts';
 import { factLine } from '../../../shared/memory/facts/lines.ts';
-import { boundKeptFacts, mergeFacts, type SessionFacts } from '../../../shared/memory/facts/merge.ts';
+import { divideKeptFacts, MOST_KEPT_FACTS, mergeFacts, type SessionFacts } from '../../../shared/memory/facts/merge.ts';
 import { lifeEntry, randomOf, type Said } from './generate-life.ts';
 
 /** The words of the user in 25 entries. */
@@ -63,7 +63,8 @@ export function liveThrough(life: readonly Said[], { errs, seed }: Extractor): L
       .join('\n');
     const learned = learnFactsFromAnswer(section, { factsBefore, shownFacts, entries, language: 'en' });
     madeUp += learned.facts.filter(({ text, person }) => /Atlantis/.test(text) || person === 'Zacharias').length;
-    keptFacts = boundKeptFacts(mergeFacts(learned.facts, session, 'en'));
+    const all = mergeFacts(learned.facts, session, 'en');
+    keptFacts = all.length > MOST_KEPT_FACTS ? divideKeptFacts(all).keptFacts : all;
     session = { ...session, pastFacts: [], endings: [] };
     const { current, past } = chooseFacts(keptFacts, atMs);
     prompts.set(
