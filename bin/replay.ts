@@ -2,7 +2,6 @@
 
 import { userInfo } from 'node:os';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
-import { operatorAccess } from '../shared/adapters/aws/operator-access.ts';
 import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts';
 import type { Table } from '../shared/ports/ports.ts';
 import { type Replayed, replaySessionLog } from '../shared/session/kernel/log/replay.ts';
@@ -104,10 +103,7 @@ async function readPushTexts(source: Source, replayed: readonly Replayed[]): Pro
 }
 
 async function withReplayTable<T>(source: StoredSource, read: (table: Readable) => Promise<T>): Promise<T> {
-  const table: Readable & Pick<Table, 'close'> =
-    source.is === 'file'
-      ? sqliteReader(source.path)
-      : dynamoTable({ table: source.table, access: operatorAccess(source.region) });
+  const table: Readable & Pick<Table, 'close'> = source.is === 'file' ? sqliteReader(source.path) : dynamoTable(source);
   try {
     return await read(table);
   } finally {

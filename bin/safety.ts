@@ -2,7 +2,6 @@
 
 import { join } from 'node:path';
 import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
-import { operatorAccess } from '../shared/adapters/aws/operator-access.ts';
 import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts';
 import { COUNTED, type CrisisCounts, readCrisisCounts } from '../shared/engine/usage/crisis-counts.ts';
 import { CRISIS_KINDS } from '../shared/language/understanding/crisis-kinds.ts';
@@ -18,7 +17,7 @@ await runProgram(parseSafetyOptions(process.argv.slice(2), settings.data), SAFET
 async function runSafetyCommand(options: SafetyOptions): Promise<void> {
   if (options === 'protocol') return void process.stdout.write(crisisProtocol(settings.operator));
   const { year, data, table: name, region } = options;
-  const place = name === undefined ? undefined : { table: name, access: operatorAccess(region) };
+  const place = name === undefined ? undefined : { table: name, ...(region !== undefined && { region }) };
   const counts = await countsOf(place === undefined ? join(data, 'sotto.db') : place, year);
   process.stdout.write(`${crisisCountLines(counts, year).join('\n')}\n`);
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { generateLife } from '../../bench/life/generated-life.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { accessTo, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 import { fillLife } from '../flow/whole-life/fill-life.ts';
 import { ask, hear } from './stories/person.ts';
 import { joinCloud, SOON_MS, startTestCloud, type TestCloud, tableOf } from './test-cloud.ts';
@@ -28,8 +28,8 @@ it(`[M10] the deployed functions without a model tell what was told once ${DISTA
   timeout: 10 * 60_000,
 }, async () => {
   const { turns, asked } = generateLife(TURNS, DISTANCES);
-  const table = dynamoTable({ table: tableOf(started), access: accessTo(engine.endpoint) });
-  await fillLife(table, turns).finally(() => table.close());
+  const client = clientAt(engine.endpoint);
+  await fillLife(dynamoTable({ table: tableOf(started), client }), turns).finally(() => client.destroy());
   const { cloud } = started;
   const unanswered: string[] = [];
   let askedAgain = 0;

@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DYNAMODB } from '../../shared/adapters/aws/dynamo.ts';
+import { BatchWriteItemCommand, CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { dynamoRowOf } from '../../shared/adapters/aws/dynamo-row.ts';
-import { AwsJsonOperations } from '../../shared/adapters/aws/json-operations.ts';
-import type { AwsAccess } from '../../shared/adapters/aws/signed-requests.ts';
 import type { Item } from '../../shared/ports/ports.ts';
 import { tableShape } from '../../shared/storage/keys/keys.ts';
 
@@ -50,16 +47,6 @@ export function clientAt(endpoint: string, maxAttempts = 3): DynamoDBClient {
   });
 }
 
-/** The same for a table of the port. */
-export function accessTo(endpoint: string, maxAttempts = 3): AwsAccess {
-  return {
-    endpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts,
-  };
-}
-
 export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
   const { partitionKey, sortKey, dueIndex } = tableShape;
   await client.send(
@@ -96,13 +83,13 @@ const A_BATCH = 25;
 
 /** Writes many rows as if each had been put. */
 export async function fill(endpoint: string, name: string, items: readonly Item[]): Promise<void> {
-  const dynamo = new AwsJsonOperations(DYNAMODB, accessTo(endpoint));
+  const client = clientAt(endpoint);
   for (let at = 0; at < items.length; at += A_BATCH) {
     const batch = items.slice(at, at + A_BATCH).map((item) => ({ PutRequest: { Item: dynamoRowOf(item) } }));
-    const { UnprocessedItems: left } = await dynamo.call<{ UnprocessedItems: object }>('BatchWriteItem', {
-      RequestItems: { [name]: batch },
-    });
+    const { UnprocessedItems: left } = await client.send(
+      new BatchWriteItemCommand({ RequestItems: { [name]: batch } }),
+    );
     if (Object.keys(left ?? {}).length > 0) throw new Error('a row was not written');
   }
-  dynamo.close();
+  client.destroy();
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { operatorAccess } from '../../shared/adapters/aws/operator-access.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { accessTo, type LocalDynamo, startDynalite } from './dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from './dynalite.ts';
 import { tableContract } from './table.ts';
 
 tableContract('SQLite in memory', async () => sqliteTable(':memory:'));
@@ -28,10 +27,9 @@ tableContract('DynamoDB, by a local engine', async () => {
   tables += 1;
   const table = `table-${tables}`;
   await local.createTable(table);
-  return dynamoTable({ table, access: accessTo(local.endpoint) });
+  return dynamoTable({ table, client: clientAt(local.endpoint) });
 });
 
 /** A real account's table: the same suite, `REMOTE=1 SOTTO_TABLE=… npm test`. */
 const remote = process.env.REMOTE === '1' ? process.env.SOTTO_TABLE : undefined;
-if (remote !== undefined)
-  tableContract('DynamoDB, on an account', async () => dynamoTable({ table: remote, access: operatorAccess() }));
+if (remote !== undefined) tableContract('DynamoDB, on an account', async () => dynamoTable({ table: remote }));

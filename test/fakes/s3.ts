@@ -28,13 +28,10 @@ export class S3 {
   static async start(): Promise<S3> {
     const s3 = new S3();
     await new Promise<void>((resolve) => s3.#server.listen(0, '127.0.0.1', resolve));
-    for (const [name, value] of Object.entries(s3.env)) vi.stubEnv(name, value);
+    const { port } = s3.#server.address() as AddressInfo;
+    const env = { ...CREDENTIALS, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     return s3;
-  }
-
-  get env(): Record<string, string> {
-    const { port } = this.#server.address() as AddressInfo;
-    return { ...CREDENTIALS, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` };
   }
 
   now(): number {

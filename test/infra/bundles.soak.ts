@@ -11,30 +11,30 @@ import { bundleFunctionsOnce } from '../../bin/bundle-functions.ts';
 import { type Bundle, FOR_LAMBDA } from '../../infra/functions/bundles.ts';
 import { inlineSchemaKeys, removeErrorClasses } from '../../infra/functions/bundling/esbuild-slim-aws-sdk.ts';
 import { FOREIGN_PROTOCOLS } from '../../shared/gateway/protocols/foreign-protocols.ts';
-import { S3 } from '../fakes/s3.ts';
+import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
- * What each function may read, up to two hundredths above its size of 2026-12-01. Users wait for `message` and
+ * What each function may read, up to two hundredths above its size of 2026-11-30. Users wait for `message` and
  * `connect`, and audio is lost if `audio` starts too late [A2]. What reads the user's words is loaded with them.
  * `transcribe` holds what models may do with reminders; `upkeep` the search index and dated facts.
  * `reply`, `transcribe` and `upkeep` hold the words that searches pass over, of fifteen languages.
  */
 const MOST_BYTES: Record<string, number> = {
-  canary: 58_000,
-  connect: 76_500,
-  disconnect: 331_500,
-  transcribe: 877_500,
-  audio: 296_000,
-  http: 509_000,
-  message: 394_000,
-  news: 79_500,
-  upkeep: 545_000,
-  reply: 757_000,
-  synthesize: 284_500,
-  sweep: 333_500,
-  timer: 332_500,
-  task: 594_500,
+  canary: 220_000,
+  connect: 204_000,
+  disconnect: 463_000,
+  transcribe: 1_005_000,
+  audio: 426_500,
+  http: 642_000,
+  message: 529_000,
+  news: 210_000,
+  upkeep: 678_000,
+  reply: 886_000,
+  synthesize: 433_000,
+  sweep: 465_000,
+  timer: 474_000,
+  task: 721_000,
 };
 
 const NAMES =
@@ -72,13 +72,13 @@ function clientsIn(parts: Bundle['parts']): string[] {
   return parts.flatMap(([part]) => /^@aws-sdk\/client-(.+)/.exec(part)?.[1] ?? []).toSorted();
 }
 
-/** Two looks for an image, each of which is refused. */
+/** Two starts, each of which is refused. */
 const ERRORS = `
-  import { s3Blobs } from './s3-blobs.ts';
-  const { get } = s3Blobs('sotto-blobs', Date.now);
-  for (const _ of [1, 2]) await get({ shelf: 'kept', owner: 'ada', id: 'png-1' }).then(
-    (found) => console.log(found),
-    ({ name }) => console.log(name));`;
+  import { stepFunctions } from './workflows.ts';
+  const { start } = stepFunctions({ 'slow-tool': 'arn:x', 'slow-research': 'arn:y' });
+  const input = { session: 's', call: 'c', tool: 't', startedAtMs: 1 };
+  for (const _ of [1, 2]) await start({ machine: 'slow-tool', name: 'c', input }).catch(({ name, message }) =>
+    console.log(name === 'Transient' ? name : name + ': ' + message));`;
 
 describe('the bundles', () => {
   it('[S15] function bundles are those of a stack that has all functions', () => {
@@ -104,8 +104,23 @@ describe('the bundles', () => {
     );
   });
 
-  it('[S15] function bundles read no client of the SDK at their start, since rows, invocations and posts are signed here', () => {
-    expect(bundles.filter(({ parts }) => clientsIn(parts).length > 0)).toEqual([]);
+  it('[S15] function bundles hold what their function calls, and nothing else', () => {
+    expect(Object.fromEntries(bundles.map(({ name, parts }) => [name, clientsIn(parts)]))).toEqual({
+      canary: ['dynamodb', 'lambda'],
+      connect: ['dynamodb'],
+      disconnect: ['dynamodb'],
+      transcribe: ['dynamodb'],
+      audio: ['dynamodb'],
+      http: ['dynamodb'],
+      message: ['dynamodb'],
+      news: ['dynamodb'],
+      upkeep: ['dynamodb'],
+      reply: ['dynamodb'],
+      synthesize: ['apigatewaymanagementapi', 'dynamodb'],
+      sweep: ['dynamodb'],
+      timer: ['dynamodb', 'sqs'],
+      task: ['dynamodb'],
+    });
   });
 
   it('[S15] function bundles read the XML parser late, or not at all, since no client needs it at the start', () => {
@@ -122,17 +137,30 @@ describe('the bundles', () => {
 
   it('[S15] function bundles load late what an invocation needs behind its first commit: posts, timers, functions, personas', () => {
     const later = Object.fromEntries(bundles.map((bundle) => [bundle.name, clientsIn(bundle.later)]));
-    const answering = ['bedrock-agentcore', 'bedrock-runtime', 'lambda', 'polly', 's3'];
+    const stepping = ['apigatewaymanagementapi', 'eventbridge', 'lambda', 'sfn', 'sqs'];
     expect(later).toEqual({
-      ...Object.fromEntries(NAMES.map((name) => [name, []])),
-      synthesize: ['bedrock-runtime', 'polly'],
-      // Images, of which most of their callers have none.
-      http: ['s3'],
-      message: ['s3'],
-      upkeep: ['bedrock-runtime', 's3'],
-      reply: answering,
-      transcribe: [...answering, 'transcribe-streaming'],
-      task: ['bedrock-agentcore', 'bedrock-runtime', 'lambda'],
+      ...Object.fromEntries(NAMES.map((name) => [name, stepping])),
+      canary: [],
+      connect: ['secrets-manager'],
+      news: [],
+      disconnect: stepping.filter((client) => client !== 'apigatewaymanagementapi'),
+      timer: stepping.filter((client) => client !== 'sqs'),
+      audio: ['apigatewaymanagementapi', 'lambda'],
+      synthesize: ['bedrock-runtime', 'polly', 'secrets-manager'],
+      // Images, of which most of their callers have none; and to have lines spoken.
+      ...Object.fromEntries(['http', 'message'].map((name) => [name, ['s3', ...stepping].toSorted()])),
+      upkeep: ['bedrock-runtime', 's3', 'secrets-manager', ...stepping].toSorted(),
+      reply: ['bedrock-agentcore', 'bedrock-runtime', 'polly', 's3', 'secrets-manager', ...stepping].toSorted(),
+      transcribe: [
+        'bedrock-agentcore',
+        'bedrock-runtime',
+        'polly',
+        's3',
+        'secrets-manager',
+        'transcribe-streaming',
+        ...stepping,
+      ].toSorted(),
+      task: ['bedrock-agentcore', 'bedrock-runtime', 'secrets-manager', ...stepping].toSorted(),
     });
     for (const { parts } of bundles) expect(parts.map(([part]) => part)).not.toContain('personas');
     const started = bundles.find(({ name }) => name === 'message')?.parts.map(([part]) => part);
@@ -219,13 +247,16 @@ describe('the SDK, made slim', () => {
       loader: 'ts' as const,
     };
     await build({ ...FOR_LAMBDA, stdin, outdir });
-    const s3 = await S3.start();
-    s3.faults.push({ status: 404, code: 'NoSuchKey' }, { status: 403, code: 'InvalidObjectState' });
+    const services = await Services.start();
+    const known = { status: 400, name: 'ExecutionLimitExceeded' };
+    const unknown = { status: 400, name: 'KmsAccessDeniedException' };
+    services.faults.push(known, unknown);
     try {
+      const env = { ...services.env, AWS_ENDPOINT_URL_SFN: services.url };
       const code = `await import('${pathToFileURL(join(outdir, 'stdin.mjs'))}')`;
-      expect((await run(code, s3.env)).split('\n')).toEqual(['null', 'InvalidObjectState']);
+      expect((await run(code, env)).split('\n')).toEqual(['Transient', 'KmsAccessDeniedException: no']);
     } finally {
-      await s3.close();
+      await services.close();
     }
   });
 });

@@ -13,7 +13,7 @@ import type { Table } from '../../shared/ports/ports.ts';
 import { newSession } from '../../shared/session/kernel/new-session.ts';
 import { sessionHeadKey } from '../../shared/storage/keys/keys.ts';
 import { runCommand } from '../command.ts';
-import { accessTo, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 import { ID, World } from '../engine/world.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-replay-'));
   dynamo = await startDynalite();
   await dynamo.createTable('sotto');
-  await lived(dynamoTable({ table: 'sotto', access: accessTo(dynamo.endpoint) }));
+  await lived(dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) }));
   await lived(sqliteTable(data('sound')));
   const hurt = sqliteTable(data('hurt'));
   await lived(hurt, async () => {

@@ -11,7 +11,7 @@ import {
   removePushSubscription,
   type StoredPushSubscription,
 } from '../../shared/storage/push-subscriptions.ts';
-import { accessTo, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 
 const browser = (n: number): StoredPushSubscription => ({
   id: `id${n}`,
@@ -76,4 +76,4 @@ beforeAll(async () => {
   await engine.createTable('browsers');
 });
 afterAll(() => engine.close());
-contract('DynamoDB', async () => dynamoTable({ table: 'browsers', access: accessTo(engine.endpoint) }));
+contract('DynamoDB', async () => dynamoTable({ table: 'browsers', client: clientAt(engine.endpoint) }));

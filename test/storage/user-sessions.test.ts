@@ -3,14 +3,14 @@ import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { isSessionUserName, sessionId, userOfSessionIdentity } from '../../shared/session/kernel/session-identity.ts';
 import { putSessionRow, readSessionsOfUser } from '../../shared/storage/sessions.ts';
-import { accessTo, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 
 let engine: LocalDynamo;
 let table: Table;
 beforeAll(async () => {
   engine = await startDynalite();
   await engine.createTable('users');
-  table = dynamoTable({ table: 'users', access: accessTo(engine.endpoint) });
+  table = dynamoTable({ table: 'users', client: clientAt(engine.endpoint) });
 });
 afterAll(() => engine.close());
 

@@ -9,24 +9,18 @@ import type { Plugin, PluginBuild } from 'esbuild';
 export const directImports: Plugin = {
   name: 'direct-imports',
   setup(build) {
-    build.onLoad({ filter: OF_SDK_OR_ADAPTER }, async ({ path }) => {
+    build.onLoad({ filter: /node_modules\/@(?:aws-sdk|smithy)\/.*\.js$/ }, async ({ path }) => {
       const contents = DIRECT.get(path) ?? (await importDirectly(build, path, readFileSync(path, 'utf8')));
       DIRECT.set(path, contents);
-      return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
+      return { contents };
     });
   },
 };
 
-const OF_SDK_OR_ADAPTER =
-  /node_modules[\\/]@(?:aws-sdk|smithy)[\\/].*\.js$|[\\/]shared[\\/]adapters[\\/]aws[\\/].*\.ts$/;
-
 /** By path: each is in the bundles of several functions. */
 const DIRECT = new Map<string, string>();
 const DECLARED = /^export (?:const|let|class|(?:async )?function\*?) ([\w$]+)/gm;
-const NAMED = /^(import|export) \{([^}]*)\} from ["']([^"']+)["'];$/gm;
-const EXPORTED = /^export \{([^}]*)\};$/gm;
-/** Types within an import of values. */
-const TYPE = /\btype\s+[\w$]+(?:\s+as\s+[\w$]+)?,?/g;
+const NAMED = /^(import|export) \{([^}]*)\} from "([^"]+)";$/gm;
 
 export async function importDirectly(build: PluginBuild, path: string, source: string): Promise<string> {
   const statements = await Promise.all(
@@ -34,7 +28,7 @@ export async function importDirectly(build: PluginBuild, path: string, source: s
       const index = await resolveImportFile(build, path, from);
       if (index === null) return [whole, whole] as const;
       const direct = await Promise.all(
-        exportNamePairs(names.replace(TYPE, '')).map(async ([name, as]) => {
+        exportNamePairs(names).map(async ([name, as]) => {
           const found = (await exportDeclarationOf(build, index, name)) ?? { path: from, name };
           return `${verb} { ${found.name} as ${as} } from ${JSON.stringify(found.path)};`;
         }),
@@ -52,12 +46,8 @@ type Declaration = { path: string; name: string };
 async function exportDeclarationOf(build: PluginBuild, path: string, name: string): Promise<Declaration | null> {
   const source = readFileSync(path, 'utf8');
   if ([...source.matchAll(DECLARED)].some(([, declared]) => declared === name)) return { path, name };
-  // What is imported first, and exported by a statement of its own.
-  const local = [...source.matchAll(EXPORTED)]
-    .flatMap(([, names = '']) => exportNamePairs(names))
-    .find(([, as]) => as === name)?.[0];
   for (const [, verb, names = '', from = ''] of source.matchAll(NAMED)) {
-    const pair = exportNamePairs(names).find(([, as]) => as === (verb === 'export' ? name : local));
+    const pair = verb === 'export' ? exportNamePairs(names).find(([, as]) => as === name) : undefined;
     const file = pair && (await resolveImportFile(build, path, from));
     if (pair && file) return exportDeclarationOf(build, file, pair[0]);
   }

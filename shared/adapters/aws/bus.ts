@@ -1,23 +1,21 @@
 /** The Bus port on EventBridge; operators route events by their own rules [D24]. */
-import type { PutEventsResponse } from '@aws-sdk/client-eventbridge';
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { Transient } from '../../ports/errors.ts';
 import type { Bus } from '../../ports/ports.ts';
-import { AwsJsonOperations, type AwsJsonService } from './json-operations.ts';
+import { patience } from './client-timeouts.ts';
 import { awsErrorOrTransient } from './transient-errors.ts';
-
-const EVENTBRIDGE: AwsJsonService = { host: 'events', setting: 'EVENTBRIDGE', target: 'AWSEvents', version: '1.1' };
 
 /** Rules match Sotto's events by this source. */
 const SOURCE = 'sotto';
 
 /** `name`: of a bus, or its ARN. Throws Transient when the service is unreachable or throttles. */
 export function eventBridgeBus(name: string): Bus {
-  const events = new AwsJsonOperations(EVENTBRIDGE);
+  const client = new EventBridgeClient(patience);
   return {
     async publish({ type, ...ids }) {
       const entry = { EventBusName: name, Source: SOURCE, DetailType: type, Detail: JSON.stringify(ids) };
       const { FailedEntryCount = 0, Entries } = await awsErrorOrTransient(
-        events.call<PutEventsResponse>('PutEvents', { Entries: [entry] }),
+        client.send(new PutEventsCommand({ Entries: [entry] })),
       );
       // The call may succeed although its only entry failed.
       if (FailedEntryCount > 0) throw eventBridgeRefusalError(Entries?.[0]?.ErrorCode ?? 'unknown');

@@ -1,9 +1,11 @@
 /** Talks with the deployment as a user does, at intervals, so that an alarm rings before a user finds out. */
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { issueConnectionTicket } from '../../auth/tickets.ts';
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ServerFrame } from '../../protocol/frames.ts';
-import { invokeLambdaAsync, lambdaRequests } from './invoke.ts';
+import { patience } from './client-timeouts.ts';
+import { awsErrorOrTransient } from './transient-errors.ts';
 
 /** An issuer should give this name to nobody. */
 const USER = 'sotto-canary';
@@ -25,7 +27,9 @@ export async function talkAsCanary(
     await holdAwsCanaryConversation(url.href);
     log.info('canary passed', { tookMs: clock.now() - startedMs });
   } finally {
-    await invokeLambdaAsync(lambdaRequests(), remember, { eraseUser: USER });
+    const Payload = JSON.stringify({ eraseUser: USER });
+    const erasing = new InvokeCommand({ FunctionName: remember, InvocationType: 'Event', Payload });
+    await awsErrorOrTransient(new LambdaClient(patience).send(erasing));
   }
 }
 

@@ -1,6 +1,12 @@
 /** The Connections port on API Gateway's management API. */
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
 import type { Connections } from '../../ports/ports.ts';
-import { AwsRequests, isAwsServiceError } from './signed-requests.ts';
+import { patience } from './client-timeouts.ts';
 import { awsErrorOrTransient } from './transient-errors.ts';
 
 /**
@@ -8,20 +14,19 @@ import { awsErrorOrTransient } from './transient-errors.ts';
  * unreachable. A message may arrive twice; clients detect that by `seq`.
  */
 export function apiGatewayConnections(endpoint: string): Connections {
-  const requests = new AwsRequests({ host: 'execute-api', setting: 'APIGATEWAYMANAGEMENTAPI' }, { endpoint });
-  const path = (connection: string) => `/@connections/${encodeURIComponent(connection)}`;
+  const client = new ApiGatewayManagementApiClient({ ...patience, endpoint });
   return {
     async post(connection, messages) {
       // In sequence, because the service does not order parallel posts.
       for (const message of messages) {
-        const post = requests.send({ path: path(connection), body: message });
-        if (await isApiGatewayConnectionGone(post)) return 'gone';
+        const post = new PostToConnectionCommand({ ConnectionId: connection, Data: message });
+        if (await isApiGatewayConnectionGone(client.send(post))) return 'gone';
       }
       return 'sent';
     },
     async close(connection) {
       // The service sends no close code; the `superseded` frame before it informs the client.
-      await isApiGatewayConnectionGone(requests.send({ method: 'DELETE', path: path(connection) }));
+      await isApiGatewayConnectionGone(client.send(new DeleteConnectionCommand({ ConnectionId: connection })));
     },
   };
 }
@@ -31,7 +36,7 @@ async function isApiGatewayConnectionGone(request: Promise<unknown>): Promise<bo
     await awsErrorOrTransient(request);
     return false;
   } catch (error) {
-    if (isAwsServiceError(error, 'GoneException')) return true;
+    if (error instanceof GoneException) return true;
     throw error;
   }
 }

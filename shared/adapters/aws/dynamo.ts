@@ -1,8 +1,19 @@
 /** The Table port on DynamoDB: single rows, conditional writes, no transactions (docs/ARCHITECTURE.md). */
 import { isDeepStrictEqual } from 'node:util';
-import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  type ConsumedCapacity,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import type { Condition, Due, Item, Key, Table, Written } from '../../ports/ports.ts';
 import { dueShards, tableShape } from '../../storage/keys/keys.ts';
+import { patience } from './client-timeouts.ts';
 import {
   type DynamoRow,
   dueFromDynamoRow,
@@ -12,8 +23,6 @@ import {
   dynamoRowOf,
   itemFromDynamoRow,
 } from './dynamo-row.ts';
-import { AwsJsonOperations, type AwsJsonService } from './json-operations.ts';
-import { type AwsAccess, type AwsServiceError, isAwsServiceError } from './signed-requests.ts';
 import { awsErrorOrTransient } from './transient-errors.ts';
 
 export type ConsumedUnits = {
@@ -25,29 +34,23 @@ export type ConsumedUnits = {
 export type DynamoTableOptions = {
   /** The table's name; `tableShape` has its keys and index. */
   table: string;
-  /** Default: a function's. */
-  access?: AwsAccess;
+  /** Not closed by `close`: its maker closes it. */
+  client?: DynamoDBClient;
+  /** Default: the environment's. */
+  region?: string;
   /** Called once per request. Absent: DynamoDB reports no units. */
   onCost?: (cost: ConsumedUnits) => void;
 };
 
-export const DYNAMODB: AwsJsonService = {
-  host: 'dynamodb',
-  setting: 'DYNAMODB',
-  target: 'DynamoDB_20120810',
-  version: '1.0',
-};
-
 /** Throws Transient when DynamoDB throttles, fails or is unreachable; other errors unchanged. */
-export function dynamoTable({ table, access, onCost }: DynamoTableOptions): Table {
-  const dynamo = new AwsJsonOperations(DYNAMODB, access);
-  const call = (operation: string, input: object) => awsErrorOrTransient(dynamo.call<DynamoAnswer>(operation, input));
-  const target = { TableName: table, ...(onCost && { ReturnConsumedCapacity: 'INDEXES' }) };
+export function dynamoTable({ table, client, region, onCost }: DynamoTableOptions): Table {
+  const dynamo = client ?? new DynamoDBClient({ ...patience, ...(region && { region }) });
+  const target = { TableName: table, ...(onCost && { ReturnConsumedCapacity: 'INDEXES' as const }) };
   const bill = meterDynamoCost(onCost);
 
   async function get(key: Key): Promise<Item | null> {
     const input = { ...target, Key: dynamoKey(key), ConsistentRead: true };
-    const { Item: row, ConsumedCapacity } = await call('GetItem', input);
+    const { Item: row, ConsumedCapacity } = await awsErrorOrTransient(dynamo.send(new GetItemCommand(input)));
     bill('get', ConsumedCapacity);
     return row === undefined ? null : itemFromDynamoRow(row);
   }
@@ -56,11 +59,11 @@ export function dynamoTable({ table, access, onCost }: DynamoTableOptions): Tabl
     const row = dynamoRowOf(item);
     try {
       const input = { ...target, Item: row, ...dynamoConditionExpression(condition, item) };
-      const { ConsumedCapacity } = await call('PutItem', input);
+      const { ConsumedCapacity } = await awsErrorOrTransient(dynamo.send(new PutItemCommand(input)));
       bill('put', ConsumedCapacity, item.due !== undefined);
       return { won: true };
     } catch (error) {
-      if (!isAwsServiceError(error, CONDITION_FAILED)) throw error;
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
       const winner = condition === 'exists' ? null : await findWinner(item, error);
       bill('put', { CapacityUnits: dynamoItemKilobytes(winner ?? item) });
       return isOwnEarlierDynamoWrite(error, row, winner) ? { won: true } : { won: false, winner };
@@ -68,10 +71,10 @@ export function dynamoTable({ table, access, onCost }: DynamoTableOptions): Tabl
   }
 
   /** DynamoDB returns the winning row with the refusal. Local engines may not, so they are queried. */
-  async function findWinner(key: Key, { fields }: AwsServiceError): Promise<Item | null> {
-    if (fields.Item !== undefined) return itemFromDynamoRow(fields.Item as DynamoRow);
+  async function findWinner(key: Key, { Item: row }: ConditionalCheckFailedException): Promise<Item | null> {
+    if (row !== undefined) return itemFromDynamoRow(row);
     const input = { TableName: table, Key: dynamoKey(key), ConsistentRead: true };
-    const { Item: read } = await call('GetItem', input);
+    const { Item: read } = await awsErrorOrTransient(dynamo.send(new GetItemCommand(input)));
     return read === undefined ? null : itemFromDynamoRow(read);
   }
 
@@ -83,21 +86,21 @@ export function dynamoTable({ table, access, onCost }: DynamoTableOptions): Tabl
       ConditionExpression: 'attribute_exists(due)',
     };
     try {
-      const { ConsumedCapacity } = await call('UpdateItem', input);
+      const { ConsumedCapacity } = await awsErrorOrTransient(dynamo.send(new UpdateItemCommand(input)));
       bill('unmark', ConsumedCapacity, true);
     } catch (error) {
-      if (!isAwsServiceError(error, CONDITION_FAILED)) throw error;
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
       bill('unmark', { CapacityUnits: 1 });
     }
   }
 
   /** All pages, until `limit` rows are found. */
-  async function rows(operation: 'query' | 'dueBefore', input: object, limit = Number.POSITIVE_INFINITY) {
+  async function rows(operation: 'query' | 'dueBefore', input: QueryInput, limit = Number.POSITIVE_INFINITY) {
     const found: DynamoRow[] = [];
     let after: DynamoRow | undefined;
     while (found.length < limit) {
       const page = { Limit: Math.min(limit - found.length, LARGEST_PAGE), ExclusiveStartKey: after };
-      const answer = await call('Query', { ...target, ...input, ...page });
+      const answer = await awsErrorOrTransient(dynamo.send(new QueryCommand({ ...target, ...input, ...page })));
       bill(operation, answer.ConsumedCapacity);
       found.push(...(answer.Items ?? []));
       after = answer.LastEvaluatedKey;
@@ -130,7 +133,7 @@ export function dynamoTable({ table, access, onCost }: DynamoTableOptions): Tabl
     put,
     async remove(key) {
       const input = { ...target, Key: dynamoKey(key) };
-      const { ConsumedCapacity } = await call('DeleteItem', input);
+      const { ConsumedCapacity } = await awsErrorOrTransient(dynamo.send(new DeleteItemCommand(input)));
       bill('remove', ConsumedCapacity);
     },
     unmark,
@@ -142,26 +145,22 @@ export function dynamoTable({ table, access, onCost }: DynamoTableOptions): Tabl
         .slice(0, limit);
     },
     async close() {
-      dynamo.close();
+      if (client === undefined) dynamo.destroy();
     },
   };
 }
 
-const CONDITION_FAILED = 'ConditionalCheckFailedException';
-
-/** The fields of answers that are read. */
-type DynamoAnswer = {
-  Item: DynamoRow;
-  Items: DynamoRow[];
-  LastEvaluatedKey: DynamoRow;
-  ConsumedCapacity: ConsumedCapacity;
-};
+type QueryInput = Omit<QueryCommandInput, 'TableName'>;
 
 /** A page ends at 1 MB anyway; this keeps an infinite limit within the service's integers. */
 const LARGEST_PAGE = 10_000;
 
 /** The first try's answer was lost, and the SDK's retry met its own row: that is no conflict. */
-function isOwnEarlierDynamoWrite(refused: AwsServiceError, row: DynamoRow, winner: Item | null): boolean {
+function isOwnEarlierDynamoWrite(
+  refused: ConditionalCheckFailedException,
+  row: DynamoRow,
+  winner: Item | null,
+): boolean {
   if ((refused.$metadata.attempts ?? 1) <= 1 || winner === null) return false;
   // Compares without the mark, which a sweep may have removed meanwhile.
   const { due: _ours, ...ownItem } = itemFromDynamoRow(row);

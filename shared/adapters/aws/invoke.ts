@@ -1,13 +1,14 @@
 /** The Invoke port on Lambda's asynchronous invocation. */
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Bug } from '../../ports/errors.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, WarmedUp } from '../../ports/ports.ts';
 import type { WarmUp } from '../../settings/stack-settings.ts';
-import { AwsRequests } from './signed-requests.ts';
+import { patience } from './client-timeouts.ts';
 import { awsErrorOrTransient } from './transient-errors.ts';
 
 /** Names or ARNs; null: absent, in a stack without a voice. `cascade`: its listener, if separate. */
 export type Functions = Readonly<Partial<Record<Exclude<keyof Invoke, 'warmUp'> | WarmedUp, string | null>>>;
-type Job = ReplyJob | RememberJob | ListenJob | SpeakJob | WarmUp | { eraseUser: string };
+type Job = ReplyJob | RememberJob | ListenJob | SpeakJob | WarmUp;
 
 /** Lambda takes 1 MB, and a character has up to three bytes. */
 const MOST_CHARS = 200_000;
@@ -17,8 +18,8 @@ const MOST_CHARS = 200_000;
  * and the utterance [A1] each let one run win.
  */
 export function lambdaInvoke(functions: Functions): Required<Invoke> {
-  const lambda = lambdaRequests();
-  const to = (functionName: keyof Functions) => (job: Job) => invokeLambdaAsync(lambda, functions[functionName], job);
+  const client = new LambdaClient(patience);
+  const to = (functionName: keyof Functions) => (job: Job) => invokeLambdaAsync(client, functions[functionName], job);
   const listenFunction = (way: string) => (way === 'cascade' && functions.cascade != null ? 'cascade' : 'listen');
   return {
     reply: to('reply'),
@@ -34,16 +35,10 @@ export function lambdaInvoke(functions: Functions): Required<Invoke> {
   };
 }
 
-export function lambdaRequests(): AwsRequests {
-  return new AwsRequests({ host: 'lambda', setting: 'LAMBDA' });
-}
-
-/** Throws Transient when Lambda is unreachable, and Bug without a name. */
-export async function invokeLambdaAsync(lambda: AwsRequests, name: string | null | undefined, job: Job): Promise<void> {
+async function invokeLambdaAsync(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {
   if (name == null) throw new Bug('this stack has no such function');
   const whole = JSON.stringify(job);
   // A reply run reads rows itself that are too large.
-  const body = whole.length > MOST_CHARS ? JSON.stringify({ ...job, newest: undefined }) : whole;
-  const path = `/2015-03-31/functions/${encodeURIComponent(name)}/invocations`;
-  await awsErrorOrTransient(lambda.send({ path, headers: { 'x-amz-invocation-type': 'Event' }, body }));
+  const Payload = whole.length > MOST_CHARS ? JSON.stringify({ ...job, newest: undefined }) : whole;
+  await awsErrorOrTransient(client.send(new InvokeCommand({ FunctionName: name, InvocationType: 'Event', Payload })));
 }

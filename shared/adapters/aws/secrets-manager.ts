@@ -1,15 +1,8 @@
 /** The Secrets port on one secret of Secrets Manager: a JSON object of names and values. */
-import type { GetSecretValueResponse } from '@aws-sdk/client-secrets-manager';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { errorNameText, Transient } from '../../ports/errors.ts';
 import type { Secrets } from '../../ports/ports.ts';
-import { AwsJsonOperations, type AwsJsonService } from './json-operations.ts';
-
-const SECRETS_MANAGER: AwsJsonService = {
-  host: 'secretsmanager',
-  setting: 'SECRETS_MANAGER',
-  target: 'secretsmanager',
-  version: '1.1',
-};
+import { patience } from './client-timeouts.ts';
 
 type Values = ReadonlyMap<string, string>;
 
@@ -18,12 +11,12 @@ type Values = ReadonlyMap<string, string>;
  * the secret is not a JSON object, so that operators can correct it without a deploy.
  */
 export function secretsManagerOfAws(secret: string): Secrets {
-  const secrets = new AwsJsonOperations(SECRETS_MANAGER);
+  const client = new SecretsManagerClient(patience);
   const place = `the secret ${secret}`;
   let reading: Promise<Values> | null = null;
   async function values(): Promise<Values> {
-    const { SecretString } = await secrets
-      .call<GetSecretValueResponse>('GetSecretValue', { SecretId: secret })
+    const { SecretString } = await client
+      .send(new GetSecretValueCommand({ SecretId: secret }))
       .catch((error: unknown) => {
         throw unreadableAwsSecretError(place, errorNameText(error));
       });

@@ -1,9 +1,8 @@
 /** The Timers port on a delay queue [W2]. */
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Timers, Wake } from '../../ports/ports.ts';
-import { AwsJsonOperations, type AwsJsonService } from './json-operations.ts';
+import { patience } from './client-timeouts.ts';
 import { awsErrorOrTransient } from './transient-errors.ts';
-
-const SQS: AwsJsonService = { host: 'sqs', setting: 'SQS', target: 'AmazonSQS', version: '1.0' };
 
 /** SQS delays a message by at most this long. */
 const LONGEST_DELAY_SECONDS = 900;
@@ -13,13 +12,13 @@ const LONGEST_DELAY_SECONDS = 900;
  * sweep over the due index. Throws Transient when the queue is unreachable.
  */
 export function sqsDelayQueue(queueUrl: string, now: () => number): Timers {
-  const sqs = new AwsJsonOperations(SQS);
+  const client = new SQSClient(patience);
   return {
     async arm(wake) {
       const DelaySeconds = Math.max(0, Math.ceil((wake.atMs - now()) / 1000));
       if (DelaySeconds > LONGEST_DELAY_SECONDS) return;
       const MessageBody = JSON.stringify(wake);
-      await awsErrorOrTransient(sqs.call('SendMessage', { QueueUrl: queueUrl, DelaySeconds, MessageBody }));
+      await awsErrorOrTransient(client.send(new SendMessageCommand({ QueueUrl: queueUrl, DelaySeconds, MessageBody })));
     },
   };
 }

@@ -1,14 +1,26 @@
 /** The Workflows port on Step Functions Standard. Names are unique for 90 days; executions last a year. */
-import type { GetExecutionHistoryOutput, HistoryEvent } from '@aws-sdk/client-sfn';
+import {
+  ExecutionAlreadyExists,
+  ExecutionDoesNotExist,
+  ExecutionLimitExceeded,
+  GetExecutionHistoryCommand,
+  type HistoryEvent,
+  InvalidToken,
+  SendTaskFailureCommand,
+  SendTaskHeartbeatCommand,
+  SendTaskSuccessCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+  TaskDoesNotExist,
+  TaskTimedOut,
+} from '@aws-sdk/client-sfn';
 import { Transient } from '../../ports/errors.ts';
 import type { ExecutionRef, MachineName, Progress, TaskAnswer, Workflows } from '../../ports/ports.ts';
 import { hasMachineSteps, workflowProgressText } from '../../workflows/progress.ts';
 import { OTHERS_FAILED, workflowInputText, workflowTaskOutputText } from '../../workflows/task-messages.ts';
-import { AwsJsonOperations, type AwsJsonService } from './json-operations.ts';
-import { isAwsServiceError } from './signed-requests.ts';
+import { patience } from './client-timeouts.ts';
 import { awsErrorOrTransient } from './transient-errors.ts';
-
-const STEP_FUNCTIONS: AwsJsonService = { host: 'states', setting: 'SFN', target: 'AWSStepFunctions', version: '1.0' };
 
 /** Characters of a service's token; it rejects longer ones with an unclear error. */
 const MOST_TOKEN = 2_048;
@@ -20,16 +32,16 @@ const LOOKED_AT = 20;
  * idempotent; a repeated answer may be reported as unknown.
  */
 export function stepFunctions(machines: Readonly<Record<MachineName, string>>): Workflows {
-  const states = new AwsJsonOperations(STEP_FUNCTIONS);
+  const client = new SFNClient(patience);
 
   function send(taskToken: string, answer: TaskAnswer): Promise<unknown> {
     switch (answer.is) {
       case 'done':
-        return states.call('SendTaskSuccess', { taskToken, output: workflowTaskOutputText(answer.output) });
+        return client.send(new SendTaskSuccessCommand({ taskToken, output: workflowTaskOutputText(answer.output) }));
       case 'failed':
-        return states.call('SendTaskFailure', { taskToken, error: OTHERS_FAILED });
+        return client.send(new SendTaskFailureCommand({ taskToken, error: OTHERS_FAILED }));
       case 'alive':
-        return states.call('SendTaskHeartbeat', { taskToken });
+        return client.send(new SendTaskHeartbeatCommand({ taskToken }));
     }
   }
 
@@ -37,12 +49,11 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     async start(job) {
       const execution = { stateMachineArn: machines[job.machine], name: job.name, input: workflowInputText(job) };
       try {
-        await awsErrorOrTransient(states.call('StartExecution', execution));
+        await awsErrorOrTransient(client.send(new StartExecutionCommand(execution)));
       } catch (error) {
-        if (isAwsServiceError(error, 'ExecutionLimitExceeded'))
-          throw new Transient('too many executions', { cause: error });
+        if (error instanceof ExecutionLimitExceeded) throw new Transient('too many executions', { cause: error });
         // The execution exists: a name starts once [T2].
-        if (!isAwsServiceError(error, 'ExecutionAlreadyExists')) throw error;
+        if (!(error instanceof ExecutionAlreadyExists)) throw error;
       }
     },
     async answer(token, answer) {
@@ -58,23 +69,21 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     async stop(execution) {
       try {
         await awsErrorOrTransient(
-          states.call('StopExecution', { executionArn: awsExecutionArnOf(machines, execution) }),
+          client.send(new StopExecutionCommand({ executionArn: awsExecutionArnOf(machines, execution) })),
         );
       } catch (error) {
         // It was never started, or the service has forgotten it.
-        if (!isAwsServiceError(error, 'ExecutionDoesNotExist')) throw error;
+        if (!(error instanceof ExecutionDoesNotExist)) throw error;
       }
     },
     async progress(execution) {
       if (!hasMachineSteps(execution.machine)) return null;
       const input = { executionArn: awsExecutionArnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
       try {
-        const { events = [] } = await awsErrorOrTransient(
-          states.call<GetExecutionHistoryOutput>('GetExecutionHistory', input),
-        );
+        const { events = [] } = await awsErrorOrTransient(client.send(new GetExecutionHistoryCommand(input)));
         return stepFunctionsProgressIn(execution.machine, events);
       } catch (error) {
-        if (isAwsServiceError(error, 'ExecutionDoesNotExist')) return null;
+        if (error instanceof ExecutionDoesNotExist) return null;
         throw error;
       }
     },
@@ -94,5 +103,5 @@ function stepFunctionsProgressIn(machine: MachineName, events: readonly HistoryE
 }
 
 function isUnknownAwsExecution(error: unknown): boolean {
-  return isAwsServiceError(error, 'TaskTimedOut', 'InvalidToken', 'TaskDoesNotExist');
+  return error instanceof TaskTimedOut || error instanceof InvalidToken || error instanceof TaskDoesNotExist;
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type ConsumedUnits, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
-import { accessTo, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 
 let local: LocalDynamo;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('costs', () => {
   let costs: ConsumedUnits[] = [];
   beforeAll(async () => {
     await local.createTable('costs');
-    table = dynamoTable({ table: 'costs', access: accessTo(local.endpoint), onCost: (cost) => costs.push(cost) });
+    table = dynamoTable({ table: 'costs', client: clientAt(local.endpoint), onCost: (cost) => costs.push(cost) });
   });
 
   async function costOf(work: () => unknown): Promise<ConsumedUnits[]> {
@@ -90,7 +90,7 @@ describe('faults', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     endpoint = `http://127.0.0.1:${port}`;
-    table = dynamoTable({ table: 'rows', access: accessTo(endpoint) });
+    table = dynamoTable({ table: 'rows', client: clientAt(endpoint) });
   });
   afterEach(async () => {
     server.closeAllConnections();
@@ -132,7 +132,7 @@ describe('faults', () => {
     ['a broken connection', hangUp],
   ])('[S4] the DynamoDB error %s is Transient', async (_, answer) => {
     answers = [answer];
-    const impatient = dynamoTable({ table: 'rows', access: accessTo(endpoint, 1) });
+    const impatient = dynamoTable({ table: 'rows', client: clientAt(endpoint, 1) });
     const fault = await impatient.put(row('A')).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(Transient);
     expect((fault as Transient).cause).toBeInstanceOf(Error);
@@ -145,8 +145,8 @@ describe('faults', () => {
   });
 
   it('[S4] an unreachable DynamoDB is Transient', async () => {
-    const access = accessTo('http://127.0.0.1:1');
-    await expect(dynamoTable({ table: 'rows', access }).get({ pk: 'P', sk: 'A' })).rejects.toThrow(Transient);
+    const client = clientAt('http://127.0.0.1:1');
+    await expect(dynamoTable({ table: 'rows', client }).get({ pk: 'P', sk: 'A' })).rejects.toThrow(Transient);
   });
 
   it.each(['AccessDeniedException', 'ValidationException', 'ResourceNotFoundException'])(
@@ -183,7 +183,7 @@ describe('faults', () => {
   });
 
   it('[S4] a DynamoDB commit whose retry finds another row has lost to that row', async () => {
-    const other = dynamoTable({ table: 'rows', access: accessTo(local.endpoint) });
+    const other = dynamoTable({ table: 'rows', client: clientAt(local.endpoint) });
     await other.put(row('other', 'theirs'));
     answers = [refuse(500, 'InternalServerError'), pass];
     expect(await table.put(row('other', 'mine'), 'nobodyHasWritten')).toEqual({

@@ -10,7 +10,7 @@ import { liveIds } from '../../../shared/ports/live.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
-import { accessTo, startDynalite } from '../../contract/dynalite.ts';
+import { clientAt, startDynalite } from '../../contract/dynalite.ts';
 import { Lambda } from '../../fakes/lambda.ts';
 import { BUCKET, S3 } from '../../fakes/s3.ts';
 import { type Sent, Services } from '../../fakes/services.ts';
@@ -144,7 +144,7 @@ export async function startCloudHome(options: Chosen = {}): Promise<CloudHome> {
     asked: dynamo.asked,
     workflows,
     runTask: (task) => lambda('task').invoke(task),
-    table: dynamoTable({ table: 'sotto', access: accessTo(dynamo.endpoint) }),
+    table: dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) }),
     lambda,
     frames: (connection) => (services.connections.get(connection) ?? []).map((one) => JSON.parse(one) as ServerFrame),
     close,

@@ -1,8 +1,6 @@
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DYNAMODB } from '../../../shared/adapters/aws/dynamo.ts';
-import { type DynamoRow, dynamoRowOf } from '../../../shared/adapters/aws/dynamo-row.ts';
-import { AwsJsonOperations } from '../../../shared/adapters/aws/json-operations.ts';
+import { dynamoRowOf } from '../../../shared/adapters/aws/dynamo-row.ts';
 import {
   exportUsersFromDynamo,
   ImportConflict,
@@ -21,7 +19,7 @@ import {
   userSessionKey,
   userValueRowKey,
 } from '../../../shared/storage/keys/keys.ts';
-import { accessTo, fill, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
+import { clientAt, fill, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { BUCKET, S3 } from '../../fakes/s3.ts';
 
 const SESSION = 'ada~companion';
@@ -67,9 +65,9 @@ beforeEach(async () => {
 });
 
 async function rowsOf(TableName: string) {
-  const client = new AwsJsonOperations(DYNAMODB, accessTo(dynamo.endpoint));
-  const { Items = [] } = await client.call<{ Items: DynamoRow[] }>('Scan', { TableName });
-  client.close();
+  const client = clientAt(dynamo.endpoint);
+  const { Items = [] } = await client.send(new ScanCommand({ TableName }));
+  client.destroy();
   return Items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 const keyOf = (row: Record<string, any>) => `${row.pk.S} ${row.sk.S}`;

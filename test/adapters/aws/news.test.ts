@@ -4,7 +4,7 @@ import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import { readStoredFeeds } from '../../../shared/storage/news.ts';
 import { createGuardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
-import { accessTo, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { Lambda } from '../../fakes/lambda.ts';
 import { sends, startWebFake, type WebFake } from '../../fakes/web.ts';
 import { rss } from '../../news/feeds.ts';
@@ -48,7 +48,9 @@ describe('[L4] the function that asks the feeds', () => {
       { level: 'warn', message: 'feed asked', position: 0, was: 'failed', why: 'refused' },
       { level: 'info', message: 'feed asked', position: 1, was: 'new', articles: 60 },
     ]);
-    const feeds = await readStoredFeeds(dynamoTable({ table: 'rows', access: accessTo(dynamo.endpoint) }), urls);
+    const client = clientAt(dynamo.endpoint);
+    const feeds = await readStoredFeeds(dynamoTable({ table: 'rows', client }), urls);
+    client.destroy();
     expect(feeds.map(({ failures, articles }) => [failures, articles.length])).toEqual([
       [1, 0],
       [0, 60],
@@ -57,15 +59,16 @@ describe('[L4] the function that asks the feeds', () => {
 
   it('[L4] a news round costs one read of the lists and one write of each', async () => {
     const costs: ConsumedUnits[] = [];
-    const access = accessTo(dynamo.endpoint);
+    const client = clientAt(dynamo.endpoint);
     await dynamo.createTable('costs');
-    const table = dynamoTable({ table: 'costs', access, onCost: (cost) => costs.push(cost) });
+    const table = dynamoTable({ table: 'costs', client, onCost: (cost) => costs.push(cost) });
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const fetch = createGuardedFetch({ clock: liveClock, allowPrivate: true });
     const stopping = new AbortController().signal;
     const room = { table, fetch, clock: liveClock, log, stopping, settings: { feeds: [`${web.url}/feed`] } };
     await fetchNews(room);
     await fetchNews(room);
+    client.destroy();
     expect(costs.map(({ operation }) => operation)).toEqual(['query', 'put', 'query', 'put']);
     const { readUnits = 0 } = costs[2] ?? {};
     const { writeUnits = 0 } = costs[3] ?? {};

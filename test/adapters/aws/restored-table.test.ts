@@ -4,7 +4,7 @@ import { eraseUsersOfRestoredTable } from '../../../shared/adapters/aws/restored
 import { s3Blobs } from '../../../shared/adapters/aws/s3-blobs.ts';
 import { liveIds } from '../../../shared/ports/live.ts';
 import { putSessionRow } from '../../../shared/storage/sessions.ts';
-import { accessTo, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { BUCKET, S3 } from '../../fakes/s3.ts';
 import { Services } from '../../fakes/services.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([services, s3, dynamo].map((one) => one.close())));
 
 it('[N6] a restored table erases again every user who was erased since its state, and nobody else', async () => {
-  const table = dynamoTable({ table: 'restored', access: accessTo(dynamo.endpoint) });
+  const table = dynamoTable({ table: 'restored', client: clientAt(dynamo.endpoint) });
   for (const user of ['ada', 'ben', 'grace']) {
     await putSessionRow(table, user, `${user}~companion`);
     await putSessionRow(table, user, `${user}~tutor`);

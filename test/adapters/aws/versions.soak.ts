@@ -13,7 +13,7 @@ import { READ_VERSION } from '../../../shared/session/kernel/log/version.ts';
 import { putConnectionCaller } from '../../../shared/storage/connections.ts';
 import { sessionHeadKey, sessionKeysSpan } from '../../../shared/storage/keys/keys.ts';
 import { unpackRowBody } from '../../../shared/storage/row-body.ts';
-import { accessTo, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 import { Lambda } from '../../fakes/lambda.ts';
 import { Services } from '../../fakes/services.ts';
 
@@ -34,7 +34,7 @@ let table: Table;
 beforeAll(async () => {
   [services, dynamo] = await Promise.all([Services.start(), startDynalite()]);
   await dynamo.createTable('sotto');
-  table = dynamoTable({ table: 'sotto', access: accessTo(dynamo.endpoint) });
+  table = dynamoTable({ table: 'sotto', client: clientAt(dynamo.endpoint) });
   services.connections.set(CONNECTION, []);
   await putConnectionCaller(table, CONNECTION, { user: 'ada', session: null, expiresAtMs: null }, Date.now());
   const env = {

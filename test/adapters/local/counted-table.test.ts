@@ -4,7 +4,7 @@ import { countTableCapacity } from '../../../shared/adapters/local/storage/capac
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { countUsageUnits, countWorkUsage, usageUnitsOfTurn } from '../../../shared/engine/usage/turn-metrics.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
-import { accessTo, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 
 let local: LocalDynamo;
 let tables: Table[];
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await local.createTable('counted');
   const onCost = ({ readUnits, writeUnits }: { readUnits: number; writeUnits: number }) =>
     countUsageUnits({ read: readUnits, write: writeUnits });
-  const dynamo = dynamoTable({ table: 'counted', access: accessTo(local.endpoint), onCost });
+  const dynamo = dynamoTable({ table: 'counted', client: clientAt(local.endpoint), onCost });
   tables = [countTableCapacity(sqliteTable(':memory:')), dynamo];
 });
 afterAll(async () => {
