@@ -105,10 +105,19 @@ export function shiftWallTime(wall: string, ms: number): string {
 
 type Now = { nowMs: number; timezone: string; language: string };
 
-/** "today, 8:30 PM", "Saturday, November 28, 9:00 AM"; with seconds within two minutes of now. */
+/** "today at 8:30 PM", "Saturday, November 28 at 9:00 AM"; with seconds within two minutes of now. */
 export function dateTimeInWords(atMs: number, { nowMs, timezone, language }: Now): string {
   const timeStyle = Math.abs(atMs - nowMs) < SOON_MS ? 'medium' : 'short';
-  return `${dateInWords(atMs, { nowMs, timezone, language })}, ${formatDateTime(language, { timeStyle }, timezone).format(atMs)}`;
+  const time = formatDateTime(language, { timeStyle }, timezone).format(atMs);
+  return `${dateInWords(atMs, { nowMs, timezone, language })}${wordBetweenDateAndTime(language)}${time}`;
+}
+
+/** " at ", " um ", " à "; a blank where the word is behind the time. At a comma, a first line ends [P6]. */
+function wordBetweenDateAndTime(language: string): string {
+  const inStyle = (shape: Intl.DateTimeFormatOptions) => formatDateTime(language, shape, 'UTC').format(0);
+  const [date, time] = [inStyle({ dateStyle: 'long' }), inStyle({ timeStyle: 'short' })];
+  const both = inStyle({ dateStyle: 'long', timeStyle: 'short' });
+  return both.startsWith(date) && both.endsWith(time) ? both.slice(date.length, both.length - time.length) : ' ';
 }
 
 const SOON_MS = 2 * 60_000;

@@ -42,7 +42,7 @@ export type NewsTopicSayings = {
 export type QuietSayings = {
   /** The name of the work. */
   title: string;
-  /** With `{when}`: "today, 6:00 PM". Reminders come all the same. */
+  /** With `{when}`: "today at 6:00 PM". Reminders come all the same. */
   until: string;
   /** It is over, or none was asked for. */
   over: string;

@@ -59,10 +59,10 @@ describe('payments_agent', () => {
       to: 'Ben',
       amount: '12.50',
       currency: 'EUR',
-      when: expect.stringMatching(/^yesterday, 8:00/),
+      when: expect.stringMatching(/^yesterday at 8:00/),
     });
     expect(second).toMatchObject({ to: 'Green Grocer', amount: '43.20' });
-    expect(second?.when).toMatch(/^Wednesday, November 18, 8:00/);
+    expect(second?.when).toMatch(/^Wednesday, November 18 at 8:00/);
   });
 
   it('[T3] payments_agent says a payment in a sentence, where the result is read out later', async () => {

@@ -16,7 +16,7 @@ describe('recall', () => {
   it('[M6] [M7] the recall tool tells a reflection memory with its time, and without a number', async () => {
     const host = ownHost({ said: [{ kind: 'thought', atMs: NOW - 3_600_000, text: 'Ana is brave.' }] });
     expect(await call(recallTool(), { query: 'Ana' }, host)).toEqual([
-      { when: expect.stringMatching(/^today, 7:00\sPM$/), who: 'your own thought', text: 'Ana is brave.' },
+      { when: expect.stringMatching(/^today at 7:00\sPM$/), who: 'your own thought', text: 'Ana is brave.' },
     ]);
   });
 
@@ -46,13 +46,18 @@ describe('recall', () => {
         entry(15, 'user', 'My sister is called Ana.', NOW - 60_000),
       ],
     });
-    const yesterday = expect.stringMatching(/^yesterday, 8:00/);
+    const yesterday = expect.stringMatching(/^yesterday at 8:00/);
     expect(await call(recallTool(), { query: ' Ana ' }, host)).toEqual([
       { entry: 4, when: yesterday, who: 'you', text: 'Ana it is.' },
       { entry: 7, when: yesterday, who: 'a tool', text: 'list_pages {}: {"pages":2}' },
       { entry: 9, when: yesterday, who: 'somebody else, whom you read out', text: 'The report is ready.' },
       { entry: 12, when: yesterday, who: 'on the screen', text: 'add_todo {"title":"soup"}' },
-      { entry: 15, when: expect.stringMatching(/^today, 7:59:00/), who: 'the user', text: 'My sister is called Ana.' },
+      {
+        entry: 15,
+        when: expect.stringMatching(/^today at 7:59:00/),
+        who: 'the user',
+        text: 'My sister is called Ana.',
+      },
     ]);
     expect(host.queries).toEqual(['Ana']);
   });

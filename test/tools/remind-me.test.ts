@@ -17,16 +17,16 @@ describe('remind_me', () => {
     const result = await call(tool, { text: ' Take the bread out. ', seconds: 600 }, host);
     expect(host.ordered).toMatchObject([{ text: 'Take the bread out.', atMs: NOW + 600_000 }]);
     expect(result).toEqual({
-      text: expect.stringMatching(/^The reminder is set: today, 8:10\sPM\.$/),
+      text: expect.stringMatching(/^The reminder is set: today at 8:10\sPM\.$/),
       at: '2026-11-21T20:10:00+01:00',
     });
     expect(toolResultInWords(result, ENGLISH_SPEECH.sayings)).toContain('The reminder is set');
   });
 
   it.each([
-    ['07:30', '2026-11-22T06:30:00.000Z', /: tomorrow, 7:30\sAM\.$/],
-    ['2026-11-30T09:00', '2026-11-30T08:00:00.000Z', /: Monday, November 30, 9:00\sAM\.$/],
-    ['2026-11-30T09:00Z', '2026-11-30T09:00:00.000Z', /: Monday, November 30, 10:00\sAM\.$/],
+    ['07:30', '2026-11-22T06:30:00.000Z', /: tomorrow at 7:30\sAM\.$/],
+    ['2026-11-30T09:00', '2026-11-30T08:00:00.000Z', /: Monday, November 30 at 9:00\sAM\.$/],
+    ['2026-11-30T09:00Z', '2026-11-30T09:00:00.000Z', /: Monday, November 30 at 10:00\sAM\.$/],
   ])("[T5] [W4] remind_me reminds at a time of the user's own clock: %s", async (at, means, words) => {
     const host = ownHost();
     expect(await call(tool, { text: 'Tea', at }, host)).toMatchObject({ text: expect.stringMatching(words) });
@@ -35,7 +35,7 @@ describe('remind_me', () => {
 
   it("[T5] remind_me says the time in the persona's time format", async () => {
     const result = await call(tool, { text: 'Tea', at: '21:00' }, ownHost({ language: 'en-GB' }));
-    expect(result).toMatchObject({ text: 'The reminder is set: today, 21:00.' });
+    expect(result).toMatchObject({ text: 'The reminder is set: today at 21:00.' });
   });
 
   it.each([

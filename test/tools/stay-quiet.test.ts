@@ -21,11 +21,11 @@ function askingHost(more: Partial<Pick<Host, 'language' | 'sayings'>> = {}) {
 
 describe('[D23] the tool for quiet', () => {
   it.each([
-    [{ seconds: 3_600 }, NOW + HOUR_MS, /until then: today, 9:00 PM\. Your reminders still come\.$/],
-    [{ at: '22:00' }, NOW + 2 * HOUR_MS, /today, 10:00 PM/],
-    [{ at: '06:00' }, NOW + 10 * HOUR_MS, /tomorrow, 6:00 AM/],
-    [{ at: '2027-11-21T08:00' }, NOW + 7 * 24 * HOUR_MS, /Saturday, November 28, 8:00 PM/],
-    [{ seconds: 1e9 }, NOW + 7 * 24 * HOUR_MS, /Saturday, November 28, 8:00 PM/],
+    [{ seconds: 3_600 }, NOW + HOUR_MS, /until then: today at 9:00 PM\. Your reminders still come\.$/],
+    [{ at: '22:00' }, NOW + 2 * HOUR_MS, /today at 10:00 PM/],
+    [{ at: '06:00' }, NOW + 10 * HOUR_MS, /tomorrow at 6:00 AM/],
+    [{ at: '2027-11-21T08:00' }, NOW + 7 * 24 * HOUR_MS, /Saturday, November 28 at 8:00 PM/],
+    [{ seconds: 1e9 }, NOW + 7 * 24 * HOUR_MS, /Saturday, November 28 at 8:00 PM/],
   ])('[D23] stay_quiet with %j asks for quiet until then, and for 7 days at most', async (input, untilMs, text) => {
     const { host, asked } = askingHost();
     expect(await call(tool, input, host)).toMatchObject({ text: expect.stringMatching(text) });
@@ -36,7 +36,7 @@ describe('[D23] the tool for quiet', () => {
     const { host, asked } = askingHost();
     expect(await call(tool, {}, host)).toEqual({ text: 'You hear from me again.' });
     await call(tool, { seconds: 3_600 }, host);
-    expect(await call(tool, {}, host)).toMatchObject({ text: /today, 9:00 PM/ });
+    expect(await call(tool, {}, host)).toMatchObject({ text: /today at 9:00 PM/ });
     await call(tool, { over: true }, host);
     expect(asked).toEqual([NOW + HOUR_MS, null]);
   });
@@ -50,7 +50,7 @@ describe('[D23] the tool for quiet', () => {
 
   it('[D23] [S16] stay_quiet answers in the language of the session', async () => {
     const { host } = askingHost({ language: 'de', sayings: germanSayings.tools });
-    expect(await call(tool, { seconds: 3_600 }, host)).toMatchObject({ text: /bis heute, 21:00|still: bis heute/ });
+    expect(await call(tool, { seconds: 3_600 }, host)).toMatchObject({ text: /bis heute um 21:00|still: bis heute/ });
   });
 
   it.each<[Record<string, unknown>, ToolEffect]>([

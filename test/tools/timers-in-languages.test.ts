@@ -58,7 +58,7 @@ describe('timers in every language', () => {
   it('[S16] [H3] [H5] timers are answered for in English as people name them', async () => {
     const answers = (await answersIn('en')).map((text) => text.replaceAll('\u202f', ' '));
     expect(answers[0]).toBe(
-      'The reminder “7” comes when you are back. The Ava timer is paused, with 1 minute and 30 seconds left. The timer for 15 minutes has 10 minutes left. The alarm for tomorrow, 12:40 PM is set. It repeats. The reminder “Ben” is set for Saturday, November 28, 2:00 AM. It repeats.',
+      'The reminder “7” comes when you are back. The Ava timer is paused, with 1 minute and 30 seconds left. The timer for 15 minutes has 10 minutes left. The alarm for tomorrow at 12:40 PM is set. It repeats. The reminder “Ben” is set for Saturday, November 28 at 2:00 AM. It repeats.',
     );
   });
 

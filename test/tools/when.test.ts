@@ -94,18 +94,18 @@ describe('[T5] in words', () => {
     dateTimeInWords(Date.parse(at), { nowMs: NOW, timezone, language }).replaceAll('\u202f', ' ');
 
   it('[T5] a time in words names the day as people do, and the local time', () => {
-    expect(words('2026-11-21T20:30:00Z')).toBe('today, 9:30 PM');
-    expect(words('2026-11-21T23:00:00Z')).toBe('tomorrow, 12:00 AM');
-    expect(words('2026-11-20T08:00:00Z')).toBe('yesterday, 9:00 AM');
-    expect(words('2026-11-28T08:00:00Z')).toBe('Saturday, November 28, 9:00 AM');
-    expect(words('2027-01-02T08:00:00Z')).toBe('Saturday, January 2, 2027, 9:00 AM');
-    expect(words('2026-11-28T08:00:00Z', 'de')).toBe('Samstag, 28. November, 09:00');
-    expect(words('2026-11-22T08:00:00Z', 'de-AT')).toBe('morgen, 09:00');
-    expect(words('2026-11-21T20:30:00Z', 'en', 'Asia/Tokyo')).toBe('today, 5:30 AM');
+    expect(words('2026-11-21T20:30:00Z')).toBe('today at 9:30 PM');
+    expect(words('2026-11-21T23:00:00Z')).toBe('tomorrow at 12:00 AM');
+    expect(words('2026-11-20T08:00:00Z')).toBe('yesterday at 9:00 AM');
+    expect(words('2026-11-28T08:00:00Z')).toBe('Saturday, November 28 at 9:00 AM');
+    expect(words('2027-01-02T08:00:00Z')).toBe('Saturday, January 2, 2027 at 9:00 AM');
+    expect(words('2026-11-28T08:00:00Z', 'de')).toBe('Samstag, 28. November um 09:00');
+    expect(words('2026-11-22T08:00:00Z', 'de-AT')).toBe('morgen um 09:00');
+    expect(words('2026-11-21T20:30:00Z', 'en', 'Asia/Tokyo')).toBe('today at 5:30 AM');
   });
 
   it('[T5] a time in words counts seconds where they matter', () => {
-    expect(words('2026-11-21T19:00:20Z')).toBe('today, 8:00:20 PM');
+    expect(words('2026-11-21T19:00:20Z')).toBe('today at 8:00:20 PM');
   });
 
   it('[T5] a time for a model has the offset, so that the model may give it back', () => {

@@ -46,17 +46,54 @@ const ORDINALS =
   );
 /** "The first of May" has its month, which chrono reads; "the third door" is no day. */
 const NO_MONTH = '(?= (?:\\d|at|in|by|to|about|that|for|and|please|is|was|fall)\\b|[.,?!]|$)';
-const FEASTS: readonly (readonly [name: string, month: number, day: number])[] = [
-  ['(?:christmas|xmas) eve', 12, 24],
-  ['christmas|xmas', 12, 25],
-  ['boxing', 12, 26],
-  ["new year['’]?s eve", 12, 31],
-  ["new year(?:['’]?s)?", 1, 1],
-  ["valentine['’]?s", 2, 14],
-  ['halloween', 10, 31],
+/** Ends of a feast that is no part of a thing: "easter eggs". */
+const NO_THING = '(?=(?: day)?(?:[.,?!]|$| (?:at|to|about|that|this|next|in|by|and|please|morning|evening|\\d)))';
+/** Each on its date, ms, in a year. */
+const FEASTS: readonly (readonly [name: string, atMs: (year: number) => number])[] = [
+  ['(?:christmas|xmas) eve', feastOn(12, 24)],
+  ['christmas|xmas', feastOn(12, 25)],
+  ['boxing', feastOn(12, 26)],
+  ["new year['’]?s eve", feastOn(12, 31)],
+  ["new year(?:['’]?s)?", feastOn(1, 1)],
+  ["valentine['’]?s", feastOn(2, 14)],
+  ['halloween', feastOn(10, 31)],
+  [`thanksgiving${NO_THING}`, thanksgivingOf],
+  ['good friday', feastAfterEaster(-2)],
+  ['easter monday', feastAfterEaster(1)],
+  [`easter(?: sunday)?${NO_THING}`, feastAfterEaster(0)],
+  [`ascension${NO_THING}`, feastAfterEaster(39)],
+  ['whit monday', feastAfterEaster(50)],
+  [`(?:pentecost|whit sunday)${NO_THING}`, feastAfterEaster(49)],
 ];
 
-/** Adds days that chrono does not read: "a week from Friday", "on the 5th", fixed feasts. */
+function feastOn(month: number, day: number) {
+  return (year: number) => Date.UTC(year, month - 1, day);
+}
+
+/** The fourth Thursday of November. */
+function thanksgivingOf(year: number): number {
+  const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();
+  return Date.UTC(year, 10, 22 + ((11 - first) % 7));
+}
+
+function feastAfterEaster(days: number) {
+  return (year: number) => easterSundayOf(year) + days * DAY_MS;
+}
+
+/** The Gregorian calendar's, by the algorithm of Meeus, Jones and Butcher. */
+function easterSundayOf(year: number): number {
+  const [golden, century, inCentury] = [year % 19, Math.floor(year / 100), year % 100];
+  const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - moonShift + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const sum = epact + weekday - 7 * late + 114;
+  return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1);
+}
+
+type FeastContext = { reference: { instant: Date }; option: { forwardDate?: boolean } };
+
+/** Adds days that chrono does not read: "a week from Friday", "on the 5th", feasts. */
 function createChronoReader(base: Chrono): Chrono {
   const chrono = base.clone();
   chrono.parsers.unshift(
@@ -86,12 +123,14 @@ function createChronoReader(base: Chrono): Chrono {
         return date === undefined ? null : chronoDayOf(date);
       },
     },
-    ...FEASTS.map(([name, month, day]) => ({
-      pattern: () => new RegExp(`\\b(?:on )?(?:${name})(?: day)?\\b`, 'i'),
-      extract: ({ reference, option }: { reference: { instant: Date }; option: { forwardDate?: boolean } }) => {
+    ...FEASTS.map(([name, atMs]) => ({
+      pattern: () => new RegExp(`\\b(?:on )?(?:${name})(?: day)?(?: (?:of )?(this year|next year|20\\d\\d))?\\b`, 'i'),
+      extract: ({ reference, option }: FeastContext, [, named = '']: RegExpMatchArray) => {
         const year = reference.instant.getUTCFullYear();
-        const isOver = Date.UTC(year, month - 1, day + 1) <= reference.instant.getTime();
-        return { year: year + Number(isOver && option.forwardDate === true), month, day };
+        const isOver = atMs(year) + DAY_MS <= reference.instant.getTime();
+        if (/^\d/.test(named)) return chronoDayOf(new Date(atMs(Number(named))));
+        const years = named === '' ? Number(isOver && option.forwardDate === true) : Number(/next/i.test(named));
+        return chronoDayOf(new Date(atMs(year + years)));
       },
     })),
   );

@@ -16,6 +16,7 @@ import {
 } from '../../tools/untrusted-text-fence.ts';
 import type { Message, ModelRequest, ToolSpec } from '../model.ts';
 import { BETWEEN_SENTENCES } from './english-text.ts';
+import { withoutTypingMistakes } from './typing-mistakes.ts';
 
 /** A fact as the prompt tells it: "is called Ada". `person`: somebody else, as the user names them. */
 export type Note = { text: string; person?: string; isPast?: true };
@@ -167,7 +168,7 @@ const MAX_SENTENCES = 24;
 export function splitIntoClauses(words: string, speaker: string): string[] {
   const name = speaker.replace(/[^\p{L}\p{N} ]/gu, '.');
   const address = new RegExp(`^${name}[,:]? +|,? +${name}(?=[.!?]*$)`, 'iu');
-  return expandContractions(words)
+  return expandContractions(withoutTypingMistakes(words))
     .split(BETWEEN_SENTENCES, MAX_SENTENCES)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim().slice(0, MAX_SENTENCE).replace(address, ''))
     .flatMap((sentence) => GREETING.exec(sentence)?.slice(1) ?? [sentence])
@@ -209,6 +210,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^jk\b/gi, 'just kidding'],
   [/\b[hw]bu\b/gi, 'how about you'],
   [/\bthx\b/gi, 'thanks'],
+  [/\b(?:tmrw|tmr|tmrrw|tomoz|2morrow|2moro)\b/gi, 'tomorrow'],
+  [/\b(?:2nite|tonite)\b/gi, 'tonight'],
   [/\b(let)'?s(?= (?:get|set|start|make|have|do|go|talk|see|say|try|play|flip))\b/gi, '$1 us'],
   [/\b(i)'?m\b/gi, '$1 am'],
   [/'re\b/gi, ' are'],

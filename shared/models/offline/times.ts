@@ -109,7 +109,7 @@ const BETWEEN_GAPS = /¦(?:[\s,&]|\b(?:and|or|also|another|one)\b)*(?=¦)/gi;
 const UNREAD = new RegExp(
   [
     '\\b(?:end|start|beginning|middle) of (?:the )?¦',
-    "\\b(?:eod|in advance|beforehand|easter|o'clock)\\b",
+    "\\b(?:eod|in advance|beforehand|o'clock)\\b",
     '\\b(?:on|the) \\d{1,2}(?:st|nd|rd|th)\\b',
     '\\b\\d+[./-]\\d+\\b(?! (?:cup|of|inch|liter|percent))|\\d[/(]',
     `\\b(?:\\d{1,2}|${NUMBER_WORDS})(?: and)? ?¦`,

@@ -14,6 +14,8 @@ import { endDeliveries } from '../deliveries/offer.ts';
 import { beginErasure } from '../erasure/decide.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_REDACTED } from '../kernel/limits.ts';
+import { cancelReminder } from '../reminders/ring.ts';
+import type { Reminder } from '../reminders/state.ts';
 import { askConfirmationAgain, isYesEchoOfAgent } from '../tool-calls/confirmation.ts';
 import { openConfirmations } from '../tool-calls/open-confirmations.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
@@ -45,14 +47,25 @@ function fulfilForgetRequest(draft: Draft, request: Exclude<ForgetRequest, { of:
   const recent = recentExchangesToForget(draft);
   const found =
     request.of === 'that' ? lastToldForgetTarget(draft, recent) : forgetTargetByWords(draft, recent, request);
-  if (found.facts.length + found.exchanges.length === 0)
+  const reminders = request.of === 'words' ? remindersNamedToForget(draft, request.words) : [];
+  for (const { id } of reminders) cancelReminder(draft, id);
+  const isAnyTold = found.facts.length + found.exchanges.length > 0;
+  if (!isAnyTold && reminders.length === 0)
     return sayOnlyLineOfTurn(draft, turn, chooseTurnWording(wording.forget.nothing, turn, {}));
   const facts = forgetRelatedExchanges(draft, recent, found);
-  sayOnlyLineOfTurn(
-    draft,
-    turn,
-    chooseTurnWording(wording.forget.done, turn, { what: factsInWords(facts, draft.input.persona.sayings) }),
-  );
+  const told = isAnyTold ? [factsInWords(facts, draft.input.persona.sayings)] : [];
+  const what = [...told, ...reminders.map(({ label = '' }) => `“${label}”`)].join(', ');
+  sayOnlyLineOfTurn(draft, turn, chooseTurnWording(wording.forget.done, turn, { what }));
+}
+
+/** What the user is to be reminded of by these words, all of them, ends with what they told [M5, H3]. */
+function remindersNamedToForget({ session, input }: Draft, words: string): Reminder[] {
+  const grammar = searchGrammarOf(input.persona.language);
+  const sought = contentStemsOfSearch(words, grammar);
+  return session.reminders.list.filter(({ label = '', arrival }) => {
+    const stems = contentStemsOfSearch(label, grammar);
+    return arrival === undefined && sought.size > 0 && [...sought].every((stem) => stems.has(stem));
+  });
 }
 
 /** Also what only a block knows: current, past and retracted [M5, M11]. */

@@ -12,7 +12,7 @@ export function speakingOfReminder({ clock, timezone, language, sayings }: Host)
   return { nowMs: clock.now(), timezone, language, sayings: sayings.timers };
 }
 
-/** "the pasta timer", "the timer for 5 minutes", "the alarm for today, 7:00 AM". */
+/** "the pasta timer", "the timer for 5 minutes", "the alarm for today at 7:00 AM". */
 export function reminderName(one: SetReminder, speaking: Speaking): string {
   const { kind, label, lengthMs, atMs } = one;
   const { sayings, language } = speaking;
@@ -36,7 +36,7 @@ export function distinctReminderNames(list: readonly SetReminder[], speaking: Sp
   });
 }
 
-/** "The pasta timer has 9 minutes left.", "The alarm for tomorrow, 7:00 AM is set. It repeats." */
+/** "The pasta timer has 9 minutes left.", "The alarm for tomorrow at 7:00 AM is set. It repeats." */
 function reminderStanding(one: SetReminder, speaking: Speaking): string {
   const { kind, atMs, leftMs, on, repeats, label } = one;
   const { sayings, language, nowMs } = speaking;

@@ -98,7 +98,7 @@ describe('[B3] [H3] what is set is changed as people say it', () => {
   const bread = ['set a timer for an hour called bread', 'The bread timer is set: 1 hour.'] as const;
   const dentist = [
     'remind me about the dentist on friday at half past three',
-    'The reminder is set: Friday, December 4, 3:30 PM.',
+    'The reminder is set: Friday, December 4 at 3:30 PM.',
   ] as const;
 
   it.each<[readonly (readonly [string, string])[], string, object]>([
@@ -110,17 +110,17 @@ describe('[B3] [H3] what is set is changed as people say it', () => {
     ],
     [[bread], 'rename it to sourdough', { action: 'rename', which: 'the bread timer', text: 'sourdough' }],
     [
-      [['wake me in 20 minutes', 'The alarm is set: today, 2:41 PM.']],
+      [['wake me in 20 minutes', 'The alarm is set: today at 2:41 PM.']],
       'change it to 30 minutes',
       { action: 'move', which: 'the last alarm', seconds: 1800 },
     ],
     [
-      [['x', 'The alarm is set: tomorrow, 6:45 AM.']],
+      [['x', 'The alarm is set: tomorrow at 6:45 AM.']],
       'hmm, make it half past six',
       { action: 'move', which: 'the last alarm', at: '06:30' },
     ],
     [
-      [['x', 'The reminder is set: today, 8:00 PM.']],
+      [['x', 'The reminder is set: today at 8:00 PM.']],
       'make it nine',
       { action: 'move', which: 'the last reminder', at: '21:00' },
     ],
@@ -130,14 +130,14 @@ describe('[B3] [H3] what is set is changed as people say it', () => {
       { action: 'move', which: 'the last timer', seconds: 900 },
     ],
     [
-      [['x', 'The reminder “the play” is set for Thursday, December 10, 5:15 PM.']],
+      [['x', 'The reminder “the play” is set for Thursday, December 10 at 5:15 PM.']],
       'no, Friday',
       { action: 'move', which: 'the last play reminder', at: '2026-12-04T17:15' },
     ],
     [[dentist], 'move the dentist to 4pm', { action: 'move', which: 'dentist', at: '16:00' }],
     [[dentist], 'push the dentist back by an hour', { action: 'add', which: 'dentist', seconds: 3600 }],
     [
-      [['x', 'The reminder “the dentist” is set for Friday, 4:00 PM.']],
+      [['x', 'The reminder “the dentist” is set for Friday at 4:00 PM.']],
       'rename it to Doctor Lee',
       { action: 'rename', which: 'the dentist reminder', text: 'Doctor Lee' },
     ],
@@ -156,7 +156,7 @@ describe('[B3] [H3] what is set is changed as people say it', () => {
   });
 
   it('[B3] [D23] the end of a quiet is corrected by what is said right behind it', async () => {
-    const asked = ['be silent for 45 minutes', 'I stay quiet until then: today, 10:45 AM.'] as const;
+    const asked = ['be silent for 45 minutes', 'I stay quiet until then: today at 10:45 AM.'] as const;
     expect(await callsAfter([asked], 'actually make that two hours')).toEqual(['stay_quiet', { seconds: 7_200 }]);
     expect(await callsAfter([], 'actually make that two hours')).not.toContain('stay_quiet');
   });

@@ -30,7 +30,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
       const recalled = [entry(12, 'My sister lives in Lyon.'), entry(14, 'I like soup.')];
       const said = await events(asking(words, recalled));
       expect(said.some(({ type }) => type === 'tool_call')).toBe(false);
-      expect(spoken(textOf(said))).toMatch(/You said, on Saturday, November 21, 3:17 PM: My sister lives in Lyon\.$/);
+      expect(spoken(textOf(said))).toMatch(/You said, on Saturday, November 21 at 3:17 PM: My sister lives in Lyon\.$/);
     },
   );
 
@@ -41,7 +41,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
       entry(9, 'What did I tell you about my sister Ana?'),
     ];
     expect(await answer(asking('What did I say about my sister Ana?', recalled))).toMatch(
-      /You said, on Saturday, November 21, 3:08 PM: My sister is called Ana\. I said, on .*3:10 PM: Ana, what a name for a sister\.$/,
+      /You said, on Saturday, November 21 at 3:08 PM: My sister is called Ana\. I said, on .*3:10 PM: Ana, what a name for a sister\.$/,
     );
   });
 
@@ -70,13 +70,13 @@ describe('[M7] [B3] what was said is asked for again', () => {
 
   it('[T5] the best entries that recall has found are told with their times', async () => {
     const found = [
-      { entry: 2, when: 'Monday, November 2, 8:00 PM', who: 'the user', text: 'I have a brother.' },
-      { entry: 4, when: 'Monday, November 2, 8:10 PM', who: 'the user', text: 'My sister lives in Lyon.' },
-      { entry: 7, when: 'yesterday, 8:00 PM', who: 'you', text: 'How is your sister?' },
-      { entry: 8, when: 'yesterday, 8:01 PM', who: 'the user', text: 'My sister has moved to Rome' },
+      { entry: 2, when: 'Monday, November 2 at 8:00 PM', who: 'the user', text: 'I have a brother.' },
+      { entry: 4, when: 'Monday, November 2 at 8:10 PM', who: 'the user', text: 'My sister lives in Lyon.' },
+      { entry: 7, when: 'yesterday at 8:00 PM', who: 'you', text: 'How is your sister?' },
+      { entry: 8, when: 'yesterday at 8:01 PM', who: 'the user', text: 'My sister has moved to Rome' },
     ];
     expect(await told(JSON.stringify(found))).toMatch(
-      /You said, Monday, November 2, 8:10 PM: My sister lives in Lyon\. You said, yesterday, 8:01 PM: My sister has moved to Rome\.$/,
+      /You said, Monday, November 2 at 8:10 PM: My sister lives in Lyon\. You said, yesterday at 8:01 PM: My sister has moved to Rome\.$/,
     );
   });
 

@@ -238,7 +238,7 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     const reminder: ToolResultEntry = {
       tool: 'remind_me',
       input: { text: 'water the plants', seconds: 10_800 },
-      text: '{"text":"The reminder is set: today, 6:21 PM."}',
+      text: '{"text":"The reminder is set: today at 6:21 PM."}',
       atMs,
     };
     const both = says('user', `Remind me in 3 hours to water the plants.\n${promptResultText(reminder)}\nHow are you?`);
@@ -324,10 +324,14 @@ describe('[T9] [B3] earlier results in the conversation', () => {
   const reminder = { tool: 'remind_me', input: { text: 'eat', at: '18:00' }, text: '{"text":"The reminder is set."}' };
   const payment = { tool: 'payments_agent', input: { action: 'pay', to: 'Ben', amount: '5' }, text: '{"to":"Ben"}' };
   it('[B3] [T9] there is no more of a result than its own words', async () => {
-    const set = { ...reminder, text: '{"text":"The reminder is set: today, 6:00 PM.","at":"2026-11-21T18:00"}', atMs };
+    const set = {
+      ...reminder,
+      text: '{"text":"The reminder is set: today at 6:00 PM.","at":"2026-11-21T18:00"}',
+      atMs,
+    };
     const before = [
       says('user', `Do it.\n${promptResultText(set)}`),
-      says('assistant', 'The reminder is set: today, 6:00 PM.'),
+      says('assistant', 'The reminder is set: today at 6:00 PM.'),
     ];
     const more = spoken(textOf(await collect(offline(), request([...before, says('user', 'Go on.')]))));
     expect(more).toMatch(/all that I have|nothing more/);

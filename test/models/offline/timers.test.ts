@@ -99,14 +99,14 @@ describe('[B3] [H3] timers without a model', () => {
     async (words) => expect(await callsAt(words)).toEqual([]),
   );
 
-  const AT_8 = 'The reminder is set: tomorrow, 8:00 PM.';
+  const AT_8 = 'The reminder is set: tomorrow at 8:00 PM.';
   it.each([
     ['move it to 9', AT_8, { action: 'move', at: '21:00' }],
     ['push it to half past nine', AT_8, { action: 'move', at: '21:30' }],
     ['move the dentist to 9', AT_8, { action: 'move', which: 'dentist', at: '21:00' }],
-    ['put it at 7', 'The alarm is set: tomorrow, 6:30 AM.', { action: 'move', at: '07:00' }],
-    ['make it 3', 'The reminder is set: tomorrow, 10:00 AM.', { action: 'move', at: '15:00' }],
-    ['move it to 1', 'The alarm is set: today, 11:00 PM.', { action: 'move', at: '01:00' }],
+    ['put it at 7', 'The alarm is set: tomorrow at 6:30 AM.', { action: 'move', at: '07:00' }],
+    ['make it 3', 'The reminder is set: tomorrow at 10:00 AM.', { action: 'move', at: '15:00' }],
+    ['move it to 1', 'The alarm is set: today at 11:00 PM.', { action: 'move', at: '01:00' }],
     ['move it an hour later', AT_8, { action: 'add', seconds: 3_600 }],
     ['make it half an hour earlier', AT_8, { action: 'subtract', seconds: 1_800 }],
   ])('[H3] a change of what was told is read by its hour: "%s" behind "%s"', async (words, told, input) => {

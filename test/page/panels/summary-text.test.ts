@@ -4,7 +4,7 @@ import { inEnglish } from '../english.ts';
 
 const BY_RULE = `User: My name is Tom.
 Romy: Hello, Tom.
-remind_me {"text":"stretch","seconds":1200}: {"text":"The reminder is set: today, 2:44 …
+remind_me {"text":"stretch","seconds":1200}: {"text":"The reminder is set: today at 2:44 …
 User: What is 15% of 240?
 get_server_time {}: {"time":"14:24"}
 The user shows a red bicycle.

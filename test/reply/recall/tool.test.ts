@@ -58,7 +58,7 @@ describe('recall in a conversation', () => {
     await says('Hello.', 'My dentist is called Olga.', 'List the pages.', ...chatter(45));
     const { told, model } = await recalls('Who was that?', 'my dentist');
     expect(prompted(model)).not.toContain('Olga');
-    const at = (minute: number) => expect.stringMatching(new RegExp(`^today, 8:0${minute}\\sAM$`));
+    const at = (minute: number) => expect.stringMatching(new RegExp(`^today at 8:0${minute}\\sAM$`));
     expect(found(told)).toEqual([
       { entry: 2, when: at(0), who: 'you', text: 'Fine.' },
       { entry: 3, when: at(1), who: 'the user', text: 'My dentist is called Olga.' },
@@ -103,7 +103,7 @@ describe('recall in a conversation', () => {
       return talks.told(job?.turn ?? 0);
     };
     expect((await answered('What did I tell you about my dentist?')).join(' ')).toMatch(
-      /today, 8:00\sAM: My dentist is called Olga/,
+      /today at 8:00\sAM: My dentist is called Olga/,
     );
     const aunt = await answered('What did I tell you about my aunt?');
     expect([aunt[0], aunt.some((line) => line.includes('your aunt'))]).toEqual(['recall started', true]);

@@ -99,10 +99,10 @@ describe('timers by tools', () => {
     const context = await open();
     await results(context, ['remind_me', { text: 'See the dentist.', at: '2027-01-18T15:30' }]);
     expect(await results(context, ['change_timer', { action: 'move', which: 'dentist', at: '16:00' }])).toEqual([
-      expect.stringMatching(/is set for Monday, January 18, 4:00\sPM/),
+      expect.stringMatching(/is set for Monday, January 18 at 4:00\sPM/),
     ]);
     expect(await results(context, ['change_timer', { action: 'move', which: 'dentist', at: '9:15' }])).toEqual([
-      expect.stringMatching(/is set for Monday, January 18, 9:15\sAM/),
+      expect.stringMatching(/is set for Monday, January 18 at 9:15\sAM/),
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('timers by tools', () => {
       { text: 'Take the pills.', at: '2027-01-18T07:00', repeat: 'weekdays' },
     ]);
     expect(said).toMatch(
-      /^The reminder is set: Monday, January 18, 7:00\sAM\. It repeats: then Tuesday, .*Wednesday, .*Thursday/,
+      /^The reminder is set: Monday, January 18 at 7:00\sAM\. It repeats: then Tuesday, .*Wednesday, .*Thursday/,
     );
     const [skipped = ''] = await results(context, ['change_timer', { action: 'skip', which: 'pills' }]);
     expect(skipped).toMatch(/comes next Tuesday, January 19/);

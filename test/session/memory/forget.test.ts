@@ -38,6 +38,23 @@ describe('"forget that"', () => {
     expect(held(story)).not.toMatch(/tea|secret|forget that/i);
   });
 
+  it('[M5] [H3] the words "forget about" a thing end also the reminder of it, and no other', () => {
+    const story = attached().wait(60_000);
+    const reminder = (id: string, label: string) =>
+      story.do({ type: 'remind', reminder: { id, atMs: story.nowMs + 600_000, label } });
+    reminder('m1', 'buy milk');
+    reminder('m2', 'call mum');
+    expect(lines(story.say('Forget about the milk.').frames)).toEqual(['Forgotten: “buy milk”.']);
+    expect(story.session.reminders.list.map(({ id }) => id)).toEqual(['m2']);
+  });
+
+  it('[M5] the words "forget how old I am" forget the age', () => {
+    const story = attached();
+    story.exchange("I'm 52 years old.", ['Noted.']);
+    expect(lines(story.say('Forget how old I am.').frames)).toEqual(['Forgotten: your age.']);
+    expect(facts(story)).toEqual([]);
+  });
+
   it('[M5] the words "forget that" are not remembered: the next turn is the next entry', () => {
     const story = attached();
     story.exchange('I like tea.', ['So do I.']);

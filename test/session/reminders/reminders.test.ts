@@ -140,7 +140,7 @@ describe('nobody is there', () => {
     expect(story.wake().effects).toEqual([]);
     story.wait(3_600_000).hello('c2', reporting);
     const said = story.due();
-    expect(spoken(said.frames)).toEqual([`This comes late, it was for today, 00:27. ${OVEN}`]);
+    expect(spoken(said.frames)).toEqual([`This comes late, it was for today at 00:27. ${OVEN}`]);
     story.wait(3_000).hearAll(said.frames, 'c2');
     expect(story.fateOf('m1')).toEqual(['pending', 'offered', 'heard']);
   });
@@ -151,7 +151,7 @@ describe('nobody is there', () => {
     story.due();
     story.push('a');
     story.wait(3_600_000).hello('c2', reporting);
-    expect(spoken(story.due().frames)).toEqual([`This comes late, it was for today, 00:27. ${OVEN}`]);
+    expect(spoken(story.due().frames)).toEqual([`This comes late, it was for today at 00:27. ${OVEN}`]);
   });
 });
 

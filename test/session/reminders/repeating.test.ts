@@ -92,7 +92,7 @@ describe('[H5] repetition', () => {
     story.pass(3 * 86_400_000);
     story.hello('c2', { ...reporting, timezone: 'Europe/Vienna' });
     expect(spoken(story.due().frames)).toEqual([
-      `This comes late, it was for today, 07:00. It was missed two times before. ${PILLS}`,
+      `This comes late, it was for today at 07:00. It was missed two times before. ${PILLS}`,
     ]);
     expect(story.session.deliveries.open).toHaveLength(1);
     expect(story.session.reminders.list).toMatchObject([{ wall: '2026-12-01T07:00:00', repeat: { count: 3 } }]);
@@ -102,7 +102,7 @@ describe('[H5] repetition', () => {
     const story = repeating('2026-11-27T12:00', '2026-11-28T07:00:00', 'FREQ=DAILY');
     story.wait(3 * 86_400_000 + 3_600_000);
     expect(spoken(story.wake().frames)).toEqual([
-      expect.stringContaining(`it was for today, 07:00. It was missed two times before. ${PILLS}`),
+      expect.stringContaining(`it was for today at 07:00. It was missed two times before. ${PILLS}`),
     ]);
   });
 

@@ -45,7 +45,9 @@ const matchBeyondWords = intent('', BEYOND).match;
 /** "Another one" behind a joke that was asked for. */
 function matchBeyond(clause: string, view: ConversationView): Match | null {
   const isMore = /^(?:and )?(?:another|one more|tell me another|again)(?: one)?(?: please)?[.!? ]*$/i.test(clause);
-  if (isMore && isWordingOfLastAnswer({ wordings: WITHOUT_MODEL }, view)) return { score: 1 };
+  // Praise may stand between.
+  const lately = [view, { ...view, own: view.own.slice(0, -1) }];
+  if (isMore && lately.some((one) => isWordingOfLastAnswer({ wordings: WITHOUT_MODEL }, one))) return { score: 1 };
   return matchBeyondWords(clause, view);
 }
 

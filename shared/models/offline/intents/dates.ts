@@ -161,6 +161,33 @@ function matchSpan(clause: string, view: ConversationView): Match | null {
   return { score: 0.9, slots: { span, until, day: spellDate(atMs, nowMs) } };
 }
 
+const CLOCK_TIME = '(\\d{1,2})(?::(\\d\\d))? ?(?:([ap])\\.?m\\.?)?';
+const BETWEEN_TIMES = new RegExp(
+  `\\bhow (?:many (?:hours|minutes)|long|much time)\\b.*\\b(?:between|from) ${CLOCK_TIME} (?:and|to|until|till) ${CLOCK_TIME}[?.! ]*$`,
+  'i',
+);
+
+/** "How many hours between 9:30 and 17:15?" */
+function matchBetweenTimes(clause: string): Match | null {
+  const [found, ...parts] = BETWEEN_TIMES.exec(clause) ?? [];
+  if (found === undefined) return null;
+  const minuteOf = ([hour = '', minute = '0', half]: readonly (string | undefined)[]) =>
+    (half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)) * 60 + Number(minute);
+  const [from, to] = [minuteOf(parts.slice(0, 3)), minuteOf(parts.slice(3))];
+  // "From 9 to 5" is to the next five o'clock, "from 22 to 6" to the next morning.
+  const isHalfOpen = parts[2] === undefined && parts[5] === undefined && from <= 720 && to <= 720;
+  const minutes = to > from ? to - from : to - from + (isHalfOpen ? 720 : 1_440);
+  return minutes > 1_440 || from >= 1_440 || to > 1_440
+    ? null
+    : { score: 1.01, slots: { span: spellMinutes(minutes) } };
+}
+
+function spellMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const count = (number: number, unit: string) => (number === 0 ? [] : [`${number} ${unit}${number === 1 ? '' : 's'}`]);
+  return [...count(hours, 'hour'), ...count(rest, 'minute')].join(' and ');
+}
+
 /** "What time is it in Tokyo?", "what is the Tokyo time", "and in Rome?" */
 function matchTime(clause: string, view: ConversationView): Match | null {
   const next = followUpPlaces(clause, view, ASKS_TIME);
@@ -177,6 +204,7 @@ export const DATES: readonly Intent[] = [
     '[happy] That is {span}, {until} {day}.',
     '[neutral] I count {span} {until} {day}.',
   ]),
+  intent('time between', matchBetweenTimes, ['[happy] That is {span}.', '[neutral] I count {span}.']),
   intent('age', matchAge, ['[happy] That makes {age}.', '[neutral] By my count, {age}.']),
   intent('leap year', matchLeapYear, [
     '[happy] {answer}, {year} has {days} days.',

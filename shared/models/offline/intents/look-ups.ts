@@ -46,9 +46,22 @@ function matchWeather(clause: string, view: ConversationView): Match | null {
   const named = placeNamesIn(clause);
   const asked = asksWeather(clause) ? named : followUpPlaces(clause, view, ASKS_WEATHER);
   const wanted = isAnswer ? (named.length > 0 ? named : readPlaceNames(clause)) : asked;
-  const places = wanted?.length === 0 && !isAnswer ? [userHomeInFacts(userFactsOf(view)) ?? []].flat() : (wanted ?? []);
+  const isOpen = wanted?.length === 0 && !isAnswer;
+  const places = isOpen
+    ? [weatherPlaceAskedLately(view) ?? userHomeInFacts(userFactsOf(view)) ?? []].flat()
+    : (wanted ?? []);
   const calls = places.map((place) => ({ name: 'get_weather', input: { place } }));
   return calls.length === 0 ? null : { score: isAnswer ? 0.8 : KNOWN_SCORE, calls };
+}
+
+/** Messages in which a place is still what "will it rain tomorrow" is about. */
+const PLACE_HOLDS = 14;
+
+function weatherPlaceAskedLately({ messages }: ConversationView): string | null {
+  const calls = messages.slice(-PLACE_HOLDS).flatMap(({ content }) => content);
+  const last = calls.findLast((part) => part.type === 'tool_call' && part.name === 'get_weather');
+  const place = last?.type === 'tool_call' ? Object(last.input).place : null;
+  return typeof place === 'string' ? place : null;
 }
 
 /** A question about the world, not about the user or the agent. */

@@ -279,14 +279,16 @@ const ASKS_QUOTE = new RegExp(
   'i',
 );
 
+/** How a quote begins; the last name of several is the speaker's. */
+const QUOTED = /^(?:(?:Once more, then\. )?((?:I|You) said(?: first)?): )+/;
+
 function matchQuote(clause: string, { earlier, own }: ConversationView): Match | null {
   const [first, last] = [ASKS_FIRST.test(clause), ASKS_SAID.test(clause)];
-  // What is repeated twice is not introduced twice.
-  const ownLast = ASKS_AGAIN.test(clause)
-    ? own.at(-1)?.replace(/^(?:(?:Once more, then\. )?(?:I|You) said(?: first)?: )+/, '')
-    : '';
-  const quote = first ? earlier[0] : last ? earlier.at(-1) : ownLast;
-  const who = first ? 'You said first' : last ? 'You said' : 'I said';
+  // What is repeated twice is not introduced twice, and stays the words of who said them.
+  const again = ASKS_AGAIN.test(clause) ? (own.at(-1) ?? '') : '';
+  const [introduced = '', whoBefore = 'I said'] = QUOTED.exec(again) ?? [];
+  const quote = first ? earlier[0] : last ? earlier.at(-1) : again.slice(introduced.length);
+  const who = first ? 'You said first' : last ? 'You said' : whoBefore;
   return quote ? { score: 0.9, slots: { who, quote: withoutMarkup(quote, 160) } } : null;
 }
 

@@ -43,7 +43,7 @@ const NEXT =
 /** "In Lisbon." answers "Where?". */
 const PLACE_ANSWER = /^(?:(?:in|for|at) )?\p{L}+(?: \p{L}+)?[.!]*$/iu;
 const ONLY_WHEN =
-  /^(?:on |this |next )?(?:today|tomorrow|tonight|now|later|here|weekend|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+  /^(?:on |this |next |the )?(?:today|tomorrow|tonight|now|later|here|weekend|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 
 /** Null: no such question, or the one before asked for something else. Empty: the user's own place. */
 export function followUpPlaces(clause: string, { earlier }: ConversationView, asks: RegExp): string[] | null {

@@ -13,6 +13,7 @@ const LONGEST = 160;
 
 /** From words to signs, in this order. `N`: a number, or something in brackets. Decimals have points. */
 const SIGNS = Object.entries({
+  '(?<=\\d) ?(?:cups?|(?:table|tea)?spoons?|tbsp|tsp)(?: of \\p{L}+)?$': '',
   '[$€£]| ?\\b(?:euros?|dollars?|pounds?|bucks|cents)\\b(?! (?:in|to)\\b)|\\bthe (?=square|cube|cubic|sum|product|difference|quotient|third|half|root)':
     '',
   '(?<=\\b(?:of|by)) nothing\\b': ' 0',
@@ -34,6 +35,7 @@ const SIGNS = Object.entries({
   'N (?:raised )?to the (?:power (?:of )?)?N(?:st|nd|rd|th)?(?: power)?': '($1^$2)',
   '\\*\\*': '^',
   '\\b(\\d+/\\d+) of N': '($1*$2)',
+  '\\bhalf (?:of )?(?:an? )?(\\d+/\\d+)': '(1/2*$1)',
   '\\bhalf (?:of )?(?:a )?N': '(1/2*$1)',
   '\\b(?:a |one |1 )?third of N': '(1/3*$1)',
   '\\b(?:a |one |1 )?quarter of N': '(1/4*$1)',

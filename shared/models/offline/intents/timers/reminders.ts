@@ -1,5 +1,8 @@
 /** Reminders, timers and alarms [T5]: sets what has a time, or asks for what is missing. */
+import { DAY_MS, dateTimeStampOf, wallTimeToInstant } from '../../../../language/date-times.ts';
 import { type ConversationView, splitIntoClauses } from '../../conversation-view.ts';
+import { isQuestionClause, swapPerson } from '../../english-text.ts';
+import { numberWordsToFigures } from '../../numbers.ts';
 import { impossibleTimeIn, readTimesInWords } from '../../times.ts';
 import { earlierResultsIn } from '../earlier-results.ts';
 import {
@@ -8,6 +11,7 @@ import {
   isToolOffered,
   isWordingOfLastAnswer,
   type Match,
+  matchCall,
   matchSlot,
   type ToolChoice,
 } from '../intent.ts';
@@ -54,6 +58,41 @@ function matchImpossible(clause: string, view: ConversationView): Match | null {
   return isToolOffered(REMIND, view) ? matchSlot('why', impossibleTimeIn(words)?.why, KNOWN) : null;
 }
 
+const OF_IT = / (?:about|of|for) (?:it|that|this)\b/i;
+const BEFORE_IT =
+  /,? (?<count>\d+|an?|half an) (?<unit>minute|hour|day|week)s? (?:before(?:hand)?|earlier|in advance|ahead)(?: (?:it|that|then))?[.! ]*$/i;
+const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS };
+/** What the user says of a thing of theirs: "I have a dentist appointment tomorrow at 3". */
+const TELLS_OF =
+  /^(?:(?:i|we) (?:have(?: got)?|need|must|should|want|ought|am going|are going|got)(?: to)?|there is|my)(?: an?| the| my| some)? (?=\S)/i;
+
+/** The newest thing that the user has told of, in these words or before. */
+function thingToldOf(clause: string, { earlier, clauses, speaker }: ConversationView): string | null {
+  const before = earlier.slice(-LATELY).flatMap((words) => splitIntoClauses(words, speaker));
+  const told = [...before, ...clauses.slice(0, Math.max(clauses.indexOf(clause), 0))];
+  return told.findLast((one) => TELLS_OF.test(one) && reminderOrderIn(one) === null && !isQuestionClause(one)) ?? null;
+}
+
+/** "It" is what was told within so many messages. */
+const LATELY = 3;
+
+/** "Remind me about it an hour before", of what was told with a time. */
+function matchBeforeTold(clause: string, view: ConversationView): Match | null {
+  const { count = '', unit = '' } = BEFORE_IT.exec(numberWordsToFigures(clause))?.groups ?? {};
+  const thing = unit === '' || reminderOrderIn(clause) === null ? null : thingToldOf(clause, view);
+  if (thing === null || view.clock === null || !isToolOffered(REMIND, view)) return null;
+  const { nowMs, timezone } = view.clock;
+  const { found, rest } = readTimesInWords(thing, view.clock);
+  const [only] = found;
+  if (only === undefined || found.length > 1 || !('at' in only.moment) || !only.hasTime) return null;
+  const eventMs = wallTimeToInstant(only.moment.at, timezone, nowMs);
+  const number = /^half/i.test(count) ? 0.5 : /^a/i.test(count) ? 1 : Number(count);
+  const atMs = (eventMs ?? 0) - number * (UNIT_MS[unit.toLowerCase()] ?? 0);
+  const text = swapPerson(rest.replace(TELLS_OF, '').replace(/[\s.,!]+$/, ''));
+  if (atMs <= nowMs || !/\p{L}{2}/u.test(text)) return null;
+  return matchCall(REMIND, { text, at: dateTimeStampOf(atMs, timezone).slice(0, 16) }, 1.01);
+}
+
 function matchReminders(clause: string, view: ConversationView): Match | null {
   const { order, text } = resolveOrder(clause, view);
   const calls = isToolOffered(REMIND, view) ? reminderChoicesIn(order, view, text) : [];
@@ -80,7 +119,11 @@ function resolveOrder(clause: string, view: ConversationView): { order: string; 
     return { order: completeOrder(time, view), text: '' };
   const isText = view.clauses[0] === clause && isWordingOfLastAnswer(WHAT_FOR, view) && !NO_ANSWER.test(clause);
   const isAnswer = isText && reminderOrderIn(clause) === null;
-  return isAnswer ? { order: completeOrder('', view), text: clause } : { order: clause, text: '' };
+  if (isAnswer) return { order: completeOrder('', view), text: clause };
+  const thing = OF_IT.test(clause) && reminderOrderIn(clause) !== null ? thingToldOf(clause, view) : null;
+  if (thing === null) return { order: clause, text: '' };
+  const { rest } = readTimesInWords(thing, view.clock);
+  return { order: clause.replace(OF_IT, ''), text: rest.replace(TELLS_OF, '') };
 }
 
 /** These are the first words after the question for a time. */
@@ -157,6 +200,7 @@ export const REMINDERS: readonly Intent[] = [
     '[neutral] I cannot take it back myself, so it still stands. It is in the inbox, and there you can cancel it.',
     '[neutral] It still stands: only you can cancel it, in the inbox.',
   ]),
+  intent('sets a reminder before what was told', matchBeforeTold),
   intent('sets a reminder', matchReminders),
   ...[CANNOT_BE_THEN, WHERE, WHAT_FOR, WHEN],
   intent('nothing to undo', (clause) => (UNDOES.test(clause) ? { score: 0.6 } : null), [

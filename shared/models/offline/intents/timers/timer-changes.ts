@@ -244,7 +244,8 @@ function listCallIn(clause: string): ToolChoice | null {
 function matchChange(clause: string, view: ConversationView): Match | null {
   if (!isToolOffered(CHANGE, view)) return null;
   const answered = answerWhich(clause, view);
-  const call = answered ?? timerChangeIn(withLastNamed(clause, view), view) ?? changeOfSetIn(clause, view);
+  const named = withListedNamed(clause, view);
+  const call = answered ?? timerChangeIn(withLastNamed(named, view), view) ?? changeOfSetIn(named, view);
   return call === null ? null : matchCall(call.name, call.input, 1);
 }
 
@@ -257,12 +258,31 @@ const MOVES_IT = new RegExp(
 );
 const PRONOUN = /\b(?:it|that(?: one)?|this(?: one)?)\b/i;
 
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const PLACE_IN_LIST = new RegExp(`\\b(?:the )?(?<place>${PLACES.join('|')}|last) (?:one|timer|alarm|reminder)\\b`, 'i');
+/** Answers of the agent, within which a list is still what "the second one" counts. */
+const LIST_HOLDS = 3;
+
+/** "Delete the second one" counts what was listed, in the order of the list. */
+function withListedNamed(clause: string, { own }: ConversationView): string {
+  const place = PLACE_IN_LIST.exec(clause)?.groups?.place?.toLowerCase();
+  const lists = own.slice(-LIST_HOLDS).map((line) => namesSpokenOf(line));
+  const list = lists.findLast((names) => names.length > 1) ?? [];
+  const name = place === 'last' ? list.at(-1) : list[PLACES.indexOf(place ?? '')];
+  return name === undefined ? clause : clause.replace(PLACE_IN_LIST, () => `the ${name}`);
+}
+
+function namesSpokenOf(line: string): string[] {
+  return [...line.matchAll(SPOKEN_OF)].flatMap(({ groups: { named, label, kind } = {} }) =>
+    named !== undefined ? [named] : label !== undefined ? [`${label} ${kind}`] : [],
+  );
+}
+
 /** "Pause it" behind "The bread timer has 5 minutes left." is "pause the bread timer". */
 function withLastNamed(clause: string, { own, clauses }: ConversationView): string {
   // What moves to another time can only be one of these, also behind other talk.
   const spoken = MOVES_IT.test(clause) ? own : own.slice(-1);
-  const last = spoken.flatMap((text) => [...text.matchAll(SPOKEN_OF)]).at(-1)?.groups;
-  const named = last?.named ?? (last?.label && `${last.label} ${last.kind}`);
+  const named = spoken.flatMap((text) => namesSpokenOf(text)).at(-1);
   return named === undefined || clauses[0] !== clause ? clause : clause.replace(PRONOUN, () => `the ${named}`);
 }
 
@@ -295,14 +315,22 @@ function changeOfSetIn(clause: string, view: ConversationView): ToolChoice | nul
   return null;
 }
 
-/** Whether an order of this conversation names it. */
-function isOrderedEarlier(which: string, { earlier }: ConversationView): boolean {
+/** Whether an order of this conversation has one of these words. */
+function isOrderedEarlier(which: string, view: ConversationView): boolean {
   const stems = wordStemsIn(which);
-  return earlier.some(
-    (said) =>
-      (reminderOrderIn(said) !== null || /^(?:and|then|also|another|one more)\b/i.test(said)) &&
-      [...wordStemsIn(said)].some((stem) => stems.has(stem)),
-  );
+  return earlierOrderStems(view).some((said) => [...said].some((stem) => stems.has(stem)));
+}
+
+/** The same, with all of them: "when is easter next year" does not ask for "on New Year's Day". */
+function isWhollyOrderedEarlier(which: string, view: ConversationView): boolean {
+  const stems = [...wordStemsIn(which)];
+  return earlierOrderStems(view).some((said) => stems.every((stem) => said.has(stem)));
+}
+
+function earlierOrderStems({ earlier }: ConversationView): ReadonlySet<string>[] {
+  return earlier
+    .filter((said) => reminderOrderIn(said) !== null || /^(?:and|then|also|another|one more)\b/i.test(said))
+    .map((said) => wordStemsIn(said));
 }
 
 /** What the tool asks where several may be meant (tools/built-in/change-timer.ts). */
@@ -328,7 +356,7 @@ const WHEN_DUE =
   /^when (?:is|does|will|do i have to do) (?:the |my )?(?<which>[\p{L} ]+?)(?: (?:be|due|up|over|done|ready|ring|go off|set for))*$/iu;
 /** "What do I have on Friday?" */
 const ON_DAY =
-  /^what (?:do i have(?: to do)?|have i got(?: to do)?|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?:today|tonight|tomorrow|this evening|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
+  /^what (?:(?:(?:else )?do i have(?: to do)?|have i got(?: to do)?|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?:today|tonight|tomorrow|this evening|this week|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:else )?(?:do i|have i got|must i) (?:have )?(?:to )?do|do i have (?:coming up|planned)|is (?:planned|coming up|on my agenda))$/i;
 
 function matchStatus(clause: string, view: ConversationView): Match | null {
   const call = isToolOffered(LIST, view) ? (listCallIn(clause) ?? listOfSetIn(clause, view)) : null;
@@ -338,7 +366,7 @@ function matchStatus(clause: string, view: ConversationView): Match | null {
 function listOfSetIn(clause: string, view: ConversationView): ToolChoice | null {
   const words = plainWords(clause).replace(/\?+$/, '');
   const which = (LEFT_FOR.exec(words) ?? WHEN_DUE.exec(words))?.groups?.which;
-  if (which !== undefined && isOrderedEarlier(which, view)) return { name: LIST, input: { which } };
+  if (which !== undefined && isWhollyOrderedEarlier(which, view)) return { name: LIST, input: { which } };
   // All are told with their days.
   return ON_DAY.test(words) ? { name: LIST, input: {} } : null;
 }

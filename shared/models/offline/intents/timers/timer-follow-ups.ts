@@ -55,7 +55,7 @@ function clockTime(hour: number, minute: string, half: string): string {
   return `${String(inDay).padStart(2, '0')}:${minute}`;
 }
 
-/** "Make it nine" behind "The reminder is set: today, 8:00 PM." */
+/** "Make it nine" behind "The reminder is set: today at 8:00 PM." */
 function matchCorrection(clause: string, view: ConversationView): Match | null {
   const set = [...(view.own.at(-1) ?? '').matchAll(SET_LINE)].at(-1)?.groups;
   if (set === undefined || view.clauses[0] !== clause || !isToolOffered(CHANGE, view)) return null;
