@@ -55,6 +55,25 @@ describe('recall by words', () => {
     expect(numbers(index.find({ query: 'What was on 8 May 2024?', most: 1 }))).toEqual([]);
   });
 
+  it('[M7] recall prefers what was told before or after what a question names, where a fact knows when that was', () => {
+    const at = (n: number, day: string, text: string) => ({ ...memory(n, text), atMs: Date.parse(day) });
+    const index = createRecallIndex(
+      [
+        at(1, '2023-05-02', 'The spare key hangs in the hall.'),
+        at(10, '2024-05-09', 'We live somewhere else now.'),
+        at(20, '2026-05-02', 'The spare key hangs in the attic, behind the spare key of Ana.'),
+      ],
+      'en',
+    );
+    const userTime = { nowMs: Date.parse('2026-11-30'), timezone: 'UTC' };
+    const moved = { topic: 'home', text: 'moved to Porto', n: 10, atMs: Date.parse('2024-05-09') };
+    const best = (query: string, facts = [moved]) =>
+      numbers(index.find({ query, userTime, facts: () => facts, most: 1 }));
+    expect(best('Where was the spare key before we moved?')).toEqual([1]);
+    expect(best('Where was the spare key after we moved?')).toEqual([20]);
+    expect(best('Where was the spare key before we moved?', [])).toEqual([20]);
+  });
+
   it('[M7] of two equal lines recall prefers the answer to a question that has the words, and the one in their talk', () => {
     const hour = 3_600_000;
     const talk = (n: number, hours: number, ...texts: string[]) =>

@@ -186,6 +186,29 @@ describe('[M12] facts in a summary', () => {
   });
 });
 
+describe('[M15] dates in the words of the user', () => {
+  it('[M15] a fact that is dated by voice stands in the export with its date, whatever block is made meanwhile', async () => {
+    const context = keeping.process({ summaryModel: '' });
+    await keeping.hello(context);
+    await keeping.talk(context, 'I live in Porto.');
+    await keeping.count(context, 26);
+    await upkeep(context);
+    await keeping.talk(context, "I've lived in Porto since 2019, and I worked at Acme until 2024.");
+    const exported = async () => (await exportUser(context, 'ada')).personas.companion;
+    const dated = {
+      facts: [{ entry: 1, text: 'lives in Porto', since: '2019', line: 'I live in Porto.' }],
+      pastFacts: [{ text: 'works at Acme', until: '2024' }],
+    };
+    expect(await exported()).toMatchObject(dated);
+    for (let turn = 28; turn <= 80; turn += 1) {
+      await keeping.count(context, turn);
+      await upkeep(context);
+    }
+    expect((await keeping.memory()).endings).toBeUndefined();
+    expect(await exported()).toMatchObject(dated);
+  });
+});
+
 describe('[M5] forgetting facts of blocks', () => {
   const request = 'Forget what you know about Anna.';
 

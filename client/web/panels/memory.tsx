@@ -96,7 +96,9 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
                 {...(fact.line && { line: fact.line })}
                 days={factDays(fact)}
               >
-                <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
+                <MemoryDates {...{ fact, knows }}>
+                  <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
+                </MemoryDates>
               </MemoryCard>
             ))}
           </ul>

@@ -1,7 +1,18 @@
 /** Learns facts about the user from their words [M5] by rule; later statements correct earlier ones. */
 
+import { DAY_MS } from '../../language/date-times.ts';
+import { pastTimesIn } from '../../language/past-times.ts';
 import { joinToOneMemoryLine, truncateMemoryToWords } from '../truncate-text.ts';
-import { type EndKind, type Fact, type FactEnd, type FactEnding, factOwner, isSameFact, MOST_FACTS } from './fact.ts';
+import {
+  type EndKind,
+  type Fact,
+  type FactEnd,
+  type FactEnding,
+  factDayText,
+  factOwner,
+  isSameFact,
+  MOST_FACTS,
+} from './fact.ts';
 import { type FoundEnding, findFactEndings, newestFacts } from './find-ending.ts';
 import { isGivenNameInFact } from './given-names.ts';
 import { factMentions, isFactEndedBy } from './mentions.ts';
@@ -38,7 +49,8 @@ export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement
   const { n, atMs } = statement;
   for (const found of findFacts(statement.text, statement)) {
     if (!('is' in found)) {
-      const { next, replaced } = addFact(facts, found, language);
+      const { next, replaced, datedFact } = addFact(facts, found, language);
+      if (datedFact !== undefined) endings.push(dateFactAgain(datedFact, found.fact, statement));
       facts = next;
       endedFacts.push(...endFacts(replaced, { n, atMs, how: 'ended' }));
       continue;
@@ -75,6 +87,11 @@ function factEndingOf(
 ): (FactEnding & { how: EndKind }) | null {
   if (found.is === 'ended') return { n, atMs, how: 'ended', ...found.ending };
   return entry === undefined ? null : { n, atMs, how: 'retracted', entry };
+}
+
+/** It was told before, without this time [M15]. */
+function dateFactAgain({ n: entry, text }: Fact, { since, until }: Fact, { n, atMs }: UserStatement): FactEnding {
+  return { n, atMs, how: 'dated', entry, text, ...(since && { since }), ...(until && { until }) };
 }
 
 function endFacts(facts: readonly Fact[], end: FactEnd): Fact[] {
@@ -149,9 +166,11 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
   for (const rule of FACT_WORDS.rules) {
     const groups = rule.pattern.exec(statement)?.groups;
     const what = groups && factObject(groups, rule);
+    const days = factDaysIn(statement, atMs);
+    if (what && rule.isPast && (days.until === undefined || days.until >= factDayText(atMs))) return null;
     if (what)
       return {
-        fact: { ...wordFact(rule, { ...groups, what }), n, atMs },
+        fact: { ...wordFact(rule, { ...groups, what }), n, atMs, ...days },
         against: lesserAlternativeInFact(statement, what, rule),
         denied: groups.denied?.replace(FACT_WORDS.tail, '') ?? null,
       };
@@ -160,6 +179,16 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
   return requested === ''
     ? null
     : { fact: { ...wordFact(REQUESTED_FACT, { what: requested }), n, atMs }, against: null, denied: null };
+}
+
+/** "Since 2019", "until May 2024", as a day, a month or a year. */
+function factDaysIn(statement: string, atMs: number): Pick<Fact, 'since' | 'until'> {
+  const { bound, date } = FACT_WORDS.dates.exec(statement)?.groups ?? {};
+  const [span] = date === undefined ? [] : pastTimesIn(`in ${date}`, { nowMs: atMs, timezone: 'UTC' }, 'en');
+  if (span === undefined) return {};
+  const days = (span.toMs - span.fromMs) / DAY_MS;
+  const day = factDayText(span.fromMs).slice(0, days > 300 ? 4 : days > 20 ? 7 : 10);
+  return bound?.toLowerCase() === 'since' ? { since: day } : { until: day };
 }
 
 function plainFactClause(clause: string): string {
@@ -198,16 +227,19 @@ function wordFact(
   return { topic: fill(topic).toLowerCase(), text: truncateMemoryToWords(fill(text), MOST_CHARS) };
 }
 
-/** `replaced`: what the fact corrects. */
+/** `replaced`: what the fact corrects. `datedFact`: what it repeats, and knows the time of. */
 function addFact(
   facts: readonly Fact[],
   { fact, against, denied, corrects }: FoundFact,
   language: string,
-): { next: readonly Fact[]; replaced: readonly Fact[] } {
+): { next: readonly Fact[]; replaced: readonly Fact[]; datedFact?: Fact } {
   const ofPerson = facts.filter((one) => factOwner(one) === factOwner(fact));
-  const same = ofPerson.filter(({ topic }) => topic === fact.topic);
+  // What was so until some day neither ends what is so, nor is it ended by that.
+  const same = ofPerson.filter((one) => one.topic === fact.topic && one.until === undefined);
   const none = { next: facts, replaced: [] };
-  if (same.some(({ text }) => text === fact.text)) return none;
+  const repeated = same.find(({ text }) => text === fact.text);
+  if (repeated !== undefined) return (fact.since ?? fact.until) === undefined ? none : { ...none, datedFact: repeated };
+  if (fact.until !== undefined) return { next: boundFacts([...facts, fact]), replaced: [] };
   if (denied !== null && !same.some((one) => factMentions(one, denied, language))) return none;
   const replaced = new Set(same);
   if (against !== null && isTasteFact(fact))

@@ -97,7 +97,8 @@ function endOlderFacts(facts: readonly Fact[], language: string): Fact[] {
       const from = [...new Set([...(heldFact.from ?? []), fact.n, ...(fact.from ?? [])])].filter(
         (n) => n !== heldFact.n,
       );
-      changed.set(earlier, { ...heldFact, from: from.slice(-MOST_SOURCES) });
+      const { since } = fact;
+      changed.set(earlier, { ...heldFact, from: from.slice(-MOST_SOURCES), ...(since && { since }) });
       changed.set(fact, null);
       newest.set(slot, earlier);
     } else changed.set(earlier, { ...heldFact, end: { n: fact.n, atMs: fact.atMs, how: 'ended' } });

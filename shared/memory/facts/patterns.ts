@@ -12,6 +12,8 @@ export type FactRule = {
   text: string;
   /** Its `what` is several names: a comma does not end it. */
   isList?: true;
+  /** It tells what was so until a day, which has to be named. */
+  isPast?: true;
 };
 
 /** An inner point belongs to a name or a number: "St. Mary's", "3.5". */
@@ -29,7 +31,12 @@ function factPatternOfAnyCase(pattern: string): RegExp {
   return new RegExp(pattern.replace(part, either), 'u');
 }
 /** Its expression is made when it is first tried: most conversations of a function's life need none. */
-function factRule(pattern: string, topic: string, text: string, more: Pick<FactRule, 'isList'> = {}): FactRule {
+function factRule(
+  pattern: string,
+  topic: string,
+  text: string,
+  more: Pick<FactRule, 'isList' | 'isPast'> = {},
+): FactRule {
   let made: RegExp | undefined;
   return {
     get pattern() {
@@ -95,6 +102,8 @@ export const FACT_WORDS = {
     ),
     factRule(`(?:i['’]?m|i am) ${INTRODUCED}(?:,.*)?`, 'name', 'is called {what}'),
     factRule(`(?:i ${NOW}live|i(?: am|['’]m) ${NOW}living) ${NOW}${PLACE}`, 'home', 'lives {what}'),
+    factRule(`(?:i|we)(?:['’]ve| have) (?:been living|lived) (?=.* since )${PLACE}`, 'home', 'lives {what}'),
+    factRule(`(?:i|we) lived (?=.* (?:until|till) )${PLACE}`, 'home', 'lives {what}', { isPast: true }),
     factRule(`we ${NOW}live (?=(?:in|on|near|at) \\p{Lu})${PLACE}`, 'home', 'lives {what}'),
     factRule(
       `(?:i|we)(?:['’]ve| have)? (?:(?:just|recently|now|finally|actually|since) )*moved (?:(?:away|house|back|over) )?(?:from [^.!?;:,]{2,40}? )?to (?!(?:an?|another|my|our|some|his|her|their|this|that)\\b)${WHAT}`,
@@ -108,6 +117,8 @@ export const FACT_WORDS = {
     ),
     factRule(`i(?:['’]m| am| come) from ${WHAT}`, 'origin', 'is from {what}'),
     factRule(`i(?: ${NOW}work|(?:['’]m| am) ${NOW}working) ${NOW}${WORKPLACE}`, 'work', 'works {what}'),
+    factRule(`i(?:['’]ve| have) (?:been working|worked) (?=.* since )${WORKPLACE}`, 'work', 'works {what}'),
+    factRule(`i worked (?=.* (?:until|till) )${WORKPLACE}`, 'work', 'works {what}', { isPast: true }),
     factRule(
       `(?:${I_HAVE}(?:got|found|took|accepted|started|have|begun|landed) (?:an? |my |the )?(?:new )?(?:job|position|role)|my new (?:job|position|role) is) ${WORKPLACE}`,
       'work',
@@ -210,8 +221,10 @@ export const FACT_WORDS = {
     /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact|changed my mind)\b)|\b(?:any ?more|nowadays|these days|now|instead)\s*$/iu,
   /** Where the statement ends. */
   tail: factPatternOfAnyCase(
-    String.raw`\s*(?:,|\b(?:and|but) not\b|\bnot (?=\p{Lu})|\b(?:because|since|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most)\b).*$`,
+    String.raw`\s*(?:,|\b(?:and|but) not\b|\bnot (?=\p{Lu})|\b(?:because|since|until|till|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most)\b).*$`,
   ),
+  /** Since or until when it holds. */
+  dates: /\b(?<bound>since|until|till) (?<date>[\p{L}\p{N} ]{4,30}?)(?=,|$| (?:when|and|then)\b)/iu,
   /** A statement that begins with these is about somebody else, or about nothing. */
   empty:
     /^(?:it|that|this|these|those|them|you|your|him|her|his|their|what|how|when|where|who|why|one|some|something|anything|nothing|everything|not|me|us|being|to know|to see|to hear)\b|\byou(?:r|rs)?\b/iu,

@@ -53,6 +53,19 @@ describe('what is recalled', () => {
     expect(await shown('noted', 2)).toEqual([-1, 2]);
   });
 
+  it('[M7] [M11] recall prefers what was told after what a question names, by the facts that the session knows', async () => {
+    await past.tell([
+      { words: 'The spare key, my spare key, hangs in the hall.', said: 'Noted.' },
+      ...small(20),
+      { words: 'The spare key hangs in the attic.', said: 'Noted.' },
+      ...small(2),
+    ]);
+    const facts = [{ topic: 'home', text: 'moved to Porto', n: 20, atMs: STARTED_MS + 10 * MINUTE_MS }];
+    const query = 'Where is the spare key since we moved?';
+    expect(await past.numbers(past.session(24), query, { most: 1 })).toEqual([1]);
+    expect(await past.numbers(past.session(24, { facts }), query, { most: 1 })).toEqual([43]);
+  });
+
   it("[X4] recall brings nothing for small talk, also with the agent's name, and reads nothing for it", async () => {
     await past.tell([
       { words: 'Good morning! How was your day?', said: 'Fine, thanks.' },
