@@ -133,6 +133,8 @@ export const arabicTimeWords: TimeWords = {
     months: 'كل شهر, شهريا',
     years: 'كل سنة, كل عام, سنويا',
     hours: 'كل ساعة',
+    minutes: 'كل دقيقة',
+    seconds: 'كل ثانية',
     workdays: 'كل يوم عمل, أيام العمل, في أيام العمل, أيام الأسبوع, خلال أيام الأسبوع',
     weekends:
       'كل (عطلة نهاية أسبوع|نهاية أسبوع|عطلة أسبوع|نهاية اسبوع|ويكند|عطلة نهاية الأسبوع), في عطلات نهاية الأسبوع, [في|خلال] نهايات الأسبوع',
@@ -151,6 +153,7 @@ export const arabicTimeWords: TimeWords = {
     everyMonths: 'كل {count} (أشهر|شهور)',
     everyHours: 'كل {count} (ساعات|ساعة)',
     everyMinutes: 'كل {count} (دقائق|دقيقة)',
+    everySeconds: 'كل {count} (ثواني|ثوان|ثانية)',
   },
   until: '(حتى|إلى|لغاية) [يوم] {end}',
   besideTime: 'بعد {end}, قبل {end}',

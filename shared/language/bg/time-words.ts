@@ -94,6 +94,8 @@ export const bulgarianTimeWords: TimeWords = {
     months: 'всеки месец, ежемесечно, веднъж месечно',
     years: 'всяка година, ежегодно',
     hours: 'всеки час, на всеки час',
+    minutes: 'всяка минута',
+    seconds: 'всяка секунда',
     workdays:
       'всеки работен ден, всеки делничен ден, през работните дни, в делничните дни, в делник, от понеделник до петък',
     weekends: 'всеки уикенд, през уикендите, всички уикенди, през почивните дни',
@@ -113,6 +115,7 @@ export const bulgarianTimeWords: TimeWords = {
     everyMonths: 'на [всеки] {count} месеца',
     everyHours: 'на [всеки] {count} часа',
     everyMinutes: 'на [всеки] {count} минути',
+    everySeconds: 'на [всеки] {count} секунди',
   },
   until: 'до {end}',
   besideTime: 'преди {end}, след {end}',

@@ -88,6 +88,8 @@ export const germanTimeWords: TimeWords = {
     months: 'jeden monat, monatlich, einmal im monat',
     years: 'jedes jahr, jährlich, einmal im jahr',
     hours: 'jede stunde, stündlich, zu jeder stunde',
+    minutes: 'jede minute, minütlich',
+    seconds: 'jede sekunde, sekündlich',
     workdays:
       'werktags, jeden werktag, an werktagen, an allen werktagen, jeden arbeitstag, an arbeitstagen, jeden wochentag, an wochentagen, unter der woche, wochentags, [von] montag[s] bis freitag[s]',
     weekends:
@@ -104,11 +106,12 @@ export const germanTimeWords: TimeWords = {
     otherHours: 'jede zweite stunde, jede andere stunde',
     otherDays: 'jeden zweiten tag, jeden anderen tag, alle zwei tage',
     otherWeeks: 'jede zweite woche, alle zwei wochen',
-    everyDays: 'alle {count} tage',
+    everyDays: 'alle {count} tage, jeden {nth} tag',
     everyWeeks: 'alle {count} wochen',
     everyMonths: 'alle {count} monate',
-    everyHours: 'alle {count} stunden',
+    everyHours: 'alle {count} stunden, jede {nth} stunde',
     everyMinutes: 'alle {count} minuten',
+    everySeconds: 'alle {count} sekunden',
   },
   until: 'bis [zum|zur|einschließlich] {end}',
   besideTime: 'vor {end}, nach {end}',

@@ -95,6 +95,8 @@ export const spanishTimeWords: TimeWords = {
     months: 'todos los meses, cada mes, mensualmente, una vez al mes',
     years: 'todos los años, cada año, anualmente, una vez al año',
     hours: 'todas las horas, cada hora',
+    minutes: 'cada minuto, todos los minutos',
+    seconds: 'cada segundo, todos los segundos',
     workdays:
       '[todos] los días laborables, cada día laborable, entre semana, [de] lunes a viernes, [todos] los días de semana, [todos] los días de diario',
     weekends: '[todos] los fines de semana, cada fin de semana, [todos] los findes, cada finde',
@@ -115,6 +117,7 @@ export const spanishTimeWords: TimeWords = {
     everyMonths: 'cada {count} meses',
     everyHours: 'cada {count} horas',
     everyMinutes: 'cada {count} minutos',
+    everySeconds: 'cada {count} segundos',
   },
   until: 'hasta [el|la|las] {end}',
   besideTime: 'antes {end}, antes (del|de) {end}, después {end}, después (del|de) {end}, tras {end}',

@@ -87,6 +87,8 @@ export const frenchTimeWords: TimeWords = {
     months: 'tous les mois, chaque mois, une fois par mois',
     years: 'tous les ans, chaque année, une fois par an',
     hours: 'toutes les heures, chaque heure',
+    minutes: 'chaque minute, toutes les minutes',
+    seconds: 'chaque seconde, toutes les secondes',
     workdays:
       'tous les jours de [la] semaine, chaque jour de [la] semaine, les jours de semaine, en semaine, tous les jours ouvrés, chaque jour ouvré, tous les jours ouvrables, [du] lundi au vendredi, tous les jours du lundi au vendredi',
     weekends:
@@ -107,6 +109,7 @@ export const frenchTimeWords: TimeWords = {
     everyMonths: 'tous les {count} mois',
     everyHours: 'toutes les {count} heures',
     everyMinutes: 'toutes les {count} minutes',
+    everySeconds: 'toutes les {count} secondes',
   },
   until: "jusqu'au {end}, jusqu'à {end}",
   besideTime: 'avant {end}, après {end}',

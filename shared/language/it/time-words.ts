@@ -89,6 +89,8 @@ export const italianTimeWords: TimeWords = {
     months: 'tutti i mesi, ogni mese, mensilmente, una volta al mese',
     years: "tutti gli anni, ogni anno, annualmente, una volta all'anno",
     hours: 'tutte le ore, ogni ora',
+    minutes: 'ogni minuto, tutti i minuti',
+    seconds: 'ogni secondo, tutti i secondi',
     workdays:
       '[tutti i|nei] giorni feriali, ogni giorno feriale, nei giorni lavorativi, ogni giorno lavorativo, tutti i giorni lavorativi, [dal] lunedì al venerdì, da lunedì a venerdì',
     weekends:
@@ -109,6 +111,7 @@ export const italianTimeWords: TimeWords = {
     everyMonths: 'ogni {count} mesi',
     everyHours: 'ogni {count} ore',
     everyMinutes: 'ogni {count} minuti',
+    everySeconds: 'ogni {count} secondi',
   },
   until: "fino (a|al|alla|alle|all') {end}",
   besideTime: "prima (di|del|della|delle|dell'|dei) {end}, dopo {end}, dopo (il|la|le|l') {end}",

@@ -96,6 +96,8 @@ export const dutchTimeWords: TimeWords = {
     months: 'elke maand, iedere maand, maandelijks, een keer per maand',
     years: 'elk jaar, ieder jaar, jaarlijks, een keer per jaar',
     hours: 'elk uur, ieder uur, om het uur',
+    minutes: 'elke minuut, iedere minuut',
+    seconds: 'elke seconde, iedere seconde',
     workdays:
       'elke werkdag, iedere werkdag, op werkdagen, elke weekdag, iedere weekdag, op weekdagen, doordeweeks, door de week, [van] maandag tot en met vrijdag, maandag t m vrijdag',
     weekends: 'elk weekend, ieder weekend, in het weekend [altijd], in de weekenden, in de weekends',
@@ -114,6 +116,7 @@ export const dutchTimeWords: TimeWords = {
     everyMonths: '(elke|iedere|om de) {count} maanden',
     everyHours: '(elke|iedere|om de) {count} uur',
     everyMinutes: '(elke|iedere|om de) {count} minuten',
+    everySeconds: '(elke|iedere|om de) {count} seconden',
   },
   until: 'tot [en met] {end}',
   besideTime: 'voor {feast}, na {end}',

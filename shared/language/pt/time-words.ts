@@ -98,6 +98,8 @@ export const portugueseTimeWords: TimeWords = {
     months: 'todos os meses, todo mês, cada mês, mensalmente, uma vez por mês',
     years: 'todos os anos, todo ano, cada ano, anualmente, uma vez por ano',
     hours: 'todas as horas, toda hora, a cada hora, de hora em hora',
+    minutes: '[a] cada minuto, todo minuto',
+    seconds: '[a] cada segundo, todo segundo',
     workdays:
       '[todos|em todos] os dias úteis, todo dia útil, em dias úteis, nos dias úteis, durante a semana, [de] segunda[-feira] a sexta[-feira]',
     weekends:
@@ -119,6 +121,7 @@ export const portugueseTimeWords: TimeWords = {
     everyMonths: '[a] cada {count} meses',
     everyHours: '[a] cada {count} horas',
     everyMinutes: '[a] cada {count} minutos',
+    everySeconds: '[a] cada {count} segundos',
   },
   until: 'até [o|a|ao|à|ao dia|o dia] {end}',
   besideTime: 'antes {end}, antes (do|da|das|de) {end}, depois {end}, depois (do|da|das|de) {end}, após {end}',

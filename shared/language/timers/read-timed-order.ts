@@ -42,7 +42,7 @@ export function setOrderOf(
 }
 
 const askForText = (isAsking: boolean): TimerOrder | null => (isAsking ? { is: 'set without text' } : null);
-const isWithinDays = (rule: string | null) => rule !== null && /FREQ=(?:HOURLY|MINUTELY)/.test(rule);
+const isWithinDays = (rule: string | null) => rule !== null && /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/.test(rule);
 
 /** When a day begins for a reminder. Nobody is woken at an hour that they have not named. */
 const NINE = '09:00';

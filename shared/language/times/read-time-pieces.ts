@@ -158,7 +158,7 @@ function endAt(source: TimeSource, at: number): Named | null {
   return clock?.is === 'clock' ? { values: { until: clock }, end: hour.end } : null;
 }
 
-const BOUNDS = { minute: [0, 59], count: [1, 999], day: [1, 31], monthNumber: [1, 12], year: [2000, 2100] } as const;
+const BOUNDS = { minute: [0, 59], count: [1, 999], day: [1, 31], monthNumber: [1, 12], year: [2000, 9999] } as const;
 
 /** "Montag und Donnerstag", "le samedi et le dimanche", "月水金". */
 function weekdaysAt(source: TimeSource, start: number, names: ReadonlyMap<string, number>): Named | null {
@@ -256,7 +256,7 @@ function writtenDateAt({ text, tokens, lexicon }: TimeSource, start: number): Ti
   if (!/^[./]$/.test(mark) || !numbers.every((one) => /^\d{1,2}$/.test(one))) return null;
   const isClosed = text.charAt(second.end) === mark;
   const years = plainDigits(third?.bare ?? '');
-  const hasYear = isClosed && third?.start === second.end + 1 && /^20\d\d$/.test(years);
+  const hasYear = isClosed && third?.start === second.end + 1 && /^[2-9]\d{3}$/.test(years);
   const [day = 0, month = 0] = lexicon.times.isDayFirst ? numbers.map(Number) : numbers.map(Number).toReversed();
   // "1/2" is a half, and "8.30" a time.
   const isDate = (isClosed || mark === '/') && day >= 1 && day <= 31 && month >= 1 && month <= 12;
@@ -354,6 +354,8 @@ function ruleOf(form: RepeatForm, values: Values, weekend: TimeLexicon['weekend'
     months: 'FREQ=MONTHLY',
     years: 'FREQ=YEARLY',
     hours: 'FREQ=HOURLY',
+    minutes: 'FREQ=MINUTELY',
+    seconds: 'FREQ=SECONDLY',
     workdays: weeklyRule([1, 2, 3, 4, 5].map((days) => (weekend[1] + days) % 7)),
     weekends: weeklyRule(weekend),
     weekdays: weeklyRule(weekdays),
@@ -370,6 +372,7 @@ function ruleOf(form: RepeatForm, values: Values, weekend: TimeLexicon['weekend'
     everyMonths: `FREQ=MONTHLY;INTERVAL=${count}`,
     everyHours: `FREQ=HOURLY;INTERVAL=${count}`,
     everyMinutes: `FREQ=MINUTELY;INTERVAL=${count}`,
+    everySeconds: `FREQ=SECONDLY;INTERVAL=${count}`,
   };
   return rules[form];
 }

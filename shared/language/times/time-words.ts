@@ -16,8 +16,8 @@ export type TimeCue = 'back' | 'news';
 /**
  * Lists of phrases as understanding/phrases.ts writes them; '' where a language has none. In them `{hour}`,
  * `{minute}`, `{count}`, `{day}`, `{monthNumber}` and `{year}` stand for numbers. `{month}`, `{weekday}`,
- * `{weekdays}`, `{days}` (two of them at least), `{nth}`, `{feast}`, `{part}`, `{span}` and `{end}` (a day or a
- * time of the day) stand for their words. `{hour}` may be "7:30".
+ * `{weekdays}`, `{days}` (two of them at least), `{nth}`, `{feast}`, `{part}`, `{span}` and `{end}` (a day or
+ * a time of the day) stand for their words. `{hour}` may be "7:30".
  */
 export type TimeWords = {
   clock: Record<ClockForm, string>;
@@ -96,6 +96,9 @@ export type RepeatForm =
   | 'months'
   | 'years'
   | 'hours'
+  /** More often than is kept, which the tool says. */
+  | 'minutes'
+  | 'seconds'
   | 'workdays'
   | 'weekends'
   | 'weekdays'
@@ -113,4 +116,5 @@ export type RepeatForm =
   | 'everyWeeks'
   | 'everyMonths'
   | 'everyHours'
-  | 'everyMinutes';
+  | 'everyMinutes'
+  | 'everySeconds';

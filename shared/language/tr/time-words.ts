@@ -142,6 +142,8 @@ export const turkishTimeWords: TimeWords = {
     months: 'her ay, ayda bir',
     years: 'her yıl, her sene, yılda bir',
     hours: 'her saat, saat başı, saatte bir',
+    minutes: 'her dakika, dakikada bir',
+    seconds: 'her saniye, saniyede bir',
     workdays:
       'hafta içi her gün, hafta içi, her iş günü, hafta içleri, her hafta içi, iş günleri, pazartesiden cumaya [kadar]',
     weekends: 'her hafta sonu, hafta sonları',
@@ -160,6 +162,7 @@ export const turkishTimeWords: TimeWords = {
     everyMonths: '{count} ayda bir',
     everyHours: '{count} saatte bir, her {count} saatte bir',
     everyMinutes: '{count} dakikada bir, her {count} dakikada bir',
+    everySeconds: '{count} saniyede bir, her {count} saniyede bir',
   },
   until: '{end} kadar, {end} e kadar, {end} a kadar',
   besideTime: '',

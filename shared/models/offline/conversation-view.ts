@@ -58,7 +58,7 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
   const unanswered = last.filter((part) => part !== '');
   const words = unanswered.pop() ?? '';
   const lastMessage = messages.at(-1) ?? { role: 'user', content: [] };
-  const remarks = listFencedAsides(messageText(lastMessage), FOR_THIS_ANSWER).join('\n');
+  const remarks = remarksIn(lastMessage);
   const covered = splitBehindResults(messageTextWithoutNumber(lastMessage));
   return {
     speaker,
@@ -80,6 +80,11 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
     remarks,
     clock: userClockInRemarks(remarks),
   };
+}
+
+/** What the prompt remarks in this message on the answer to it. */
+export function remarksIn(message: Message | undefined): string {
+  return message === undefined ? '' : listFencedAsides(messageText(message), FOR_THIS_ANSWER).join('\n');
 }
 
 /** The same conversation, as if the user had said these words last. */

@@ -11,10 +11,18 @@ const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const EACH = '(?:every|each)';
 const NTH = '(?:first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|last)';
-const UNIT = '(?:minute|hour|day|week|month|year)';
+const UNIT = '(?:second|minute|hour|day|week|month|year)';
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const FREQUENCIES: Readonly<Record<string, string>> = {
-  ...{ minute: 'MINUTELY', hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' },
+  ...{
+    second: 'SECONDLY',
+    minute: 'MINUTELY',
+    hour: 'HOURLY',
+    day: 'DAILY',
+    week: 'WEEKLY',
+    month: 'MONTHLY',
+    year: 'YEARLY',
+  },
   ...{ hourly: 'HOURLY', daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY', annually: 'YEARLY' },
 };
 const ORDINALS: Readonly<Record<string, number>> = {
@@ -65,6 +73,7 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
       (nth, day) => `FREQ=WEEKLY;INTERVAL=${ORDINALS[nth]};BYDAY=${codeOf(day)}`,
     ],
     [`${EACH} (?:other|second|2nd) (day|week|month|year)`, (unit) => `FREQ=${frequencyOf(unit)};INTERVAL=2`],
+    [`${EACH} (second|minute)s?(?! (?:and|of|${DAY}))`, (unit) => `FREQ=${frequencyOf(unit)}`],
     [`${EACH} half (?:an )?hour`, () => 'FREQ=MINUTELY;INTERVAL=30'],
     [`${EACH} (\\d+) (${UNIT})s?`, (count, unit) => `FREQ=${frequencyOf(unit)};INTERVAL=${count}`],
     [`${EACH} (?=(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d)\\b)`, () => 'FREQ=YEARLY', 'on '],

@@ -15,10 +15,7 @@ import { ASKS_TIME } from './intents/dates.ts';
 import { parseResult } from './intents/earlier-results.ts';
 import { phraseIntentAnswer, type Slots } from './intents/intent.ts';
 import { tellMemories } from './intents/memory.ts';
-import { REMIND } from './intents/timers/reminder-orders.ts';
-import { ONCE } from './intents/timers/reminders.ts';
 import { isResultFields, NOTHING_AT_ALL, type ResultFields, resultOutline, spellResultValue } from './result-values.ts';
-import { readTimesInWords } from './times.ts';
 
 /** By the name of what is told. */
 const WORDINGS = {
@@ -99,15 +96,11 @@ export function wordResults(
     wordResult(result, questions[at] ?? { tool: '', input: {}, words }, unclear),
   );
   const distinct = [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
-  const lines = distinct.map(([name, slots], at) =>
-    phraseIntentAnswer({ name, wordings: WORDINGS[name] }, boundSlots(slots), view, seed + at),
-  );
-  const isSet = results.some(({ failed }, at) => {
-    const { tool, input = {} } = questions[at] ?? {};
-    return !failed && tool === REMIND && input.repeat === undefined;
-  });
-  const isOnce = isSet && readTimesInWords(withoutMarkup(words, 400), view.clock).repeats;
-  return [...lines, ...(isOnce ? [ONCE] : [])].join(' ');
+  return distinct
+    .map(([name, slots], at) =>
+      phraseIntentAnswer({ name, wordings: WORDINGS[name] }, boundSlots(slots), view, seed + at),
+    )
+    .join(' ');
 }
 
 /** Characters that are spoken of one result, and of one page. */

@@ -62,7 +62,7 @@ const shape = z.object({
       ),
     ),
   seconds: z
-    .optional(z.coerce.number().check(z.minimum(1), z.maximum(LATEST_SECONDS)))
+    .optional(z.coerce.number().check(z.minimum(1)))
     .check(z.describe('How long, in seconds: "five minutes" is 300.')),
   at: z
     .optional(z.pipe(z.string().check(z.trim(), z.maxLength(MOST_AT)), z.transform(blankOfChangeTimer)))
@@ -95,6 +95,7 @@ export function changeTimerTool(): SyncTool {
 async function changeTimer({ input }: ToolTask, host: Host): Promise<unknown> {
   const change = shape.parse(input) as Change;
   const speaking = speakingOfReminder(host);
+  if ((change.seconds ?? 0) > LATEST_SECONDS) throw new ToolRefusal('farTime');
   if (change.action === 'snooze') return snoozeTimer(change, host);
   const all = await host.reminders.list();
   const candidates = all.filter((one) => canTimerChangeBe(change.action, one));

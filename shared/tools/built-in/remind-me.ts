@@ -42,7 +42,7 @@ const reminderShape = z.object({
       z.describe('What the user is told then, addressed to them: "Take the bread out of the oven."'),
     ),
   seconds: z
-    .optional(z.number().check(z.minimum(SOONEST_SECONDS), z.maximum(LATEST_SECONDS)))
+    .optional(z.number().check(z.minimum(SOONEST_SECONDS)))
     .check(z.describe('How long from now, in seconds, where the user has said how long: "in ten minutes" is 600.')),
   at: optionalRemindMeText(MAX_AT).check(
     z.describe(
@@ -138,6 +138,7 @@ type Time = Pick<NewReminder, 'atMs' | 'wall' | 'repeat' | 'lengthMs' | 'on'>;
 async function remindMeTimeOf(order: ReminderOrder, host: Host): Promise<Time> {
   const { seconds, at, repeat, when } = order;
   const nowMs = host.clock.now();
+  if ((seconds ?? 0) > LATEST_SECONDS) throw new ToolRefusal('farTime');
   if (when !== undefined) return { atMs: nowMs + LATEST_SECONDS * 1_000, on: when === 'back' ? 'return' : 'news' };
   if (repeat !== undefined) {
     const firstMs = at === undefined ? null : wallTimeToInstant(at, host.timezone, nowMs);

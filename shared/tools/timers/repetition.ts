@@ -64,7 +64,7 @@ export async function firstReminderOccurrence(
 /** Without a time: of a rule in hours or minutes now, of one that names hours the beginning of the day. */
 function startOfReminderRule(rule: string, nowWall: string): string {
   if (/BYHOUR/i.test(rule)) return `${nowWall.slice(0, 10)}T00:00:00`;
-  if (/FREQ=(?:HOURLY|MINUTELY)/i.test(rule)) return nowWall;
+  if (/FREQ=(?:HOURLY|MINUTELY|SECONDLY)/i.test(rule)) return nowWall;
   throw new ToolRefusal('noTimeOfDay', { hint: 'It is `at`. Ask the user.' });
 }
 

@@ -5,7 +5,7 @@
  * weekend at 9", "move the dentist to 16:00", "the pills only until Sunday", "when I am back", "after the
  * news", "set the timer to 18:00", "how long is left?", "10 minutes for the pasta and one for the rice",
  * "do not wake me tomorrow", "be quiet for an hour", "remind me of the flowers on Saturdays and Sundays at
- * 10".
+ * 10", "of the water every second", "on January 1, 9999, at 9".
  */
 export const OWN_REPEATING_ORDERS = {
   de: {
@@ -25,6 +25,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'Weck mich morgen nicht',
     quiet: 'Sei eine Stunde still',
     days: 'Erinnere mich samstags und sonntags um 10 Uhr an die Blumen',
+    often: 'Erinnere mich jede Sekunde ans Wasser',
+    far: 'Erinnere mich am 1. Januar 9999 um 9 Uhr ans Wasser',
   },
   fr: {
     weekends: 'Réveille-moi tous les week-ends à 9 heures',
@@ -43,6 +45,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'Ne me réveille pas demain',
     quiet: 'Tais-toi pendant une heure',
     days: 'Rappelle-moi le samedi et le dimanche à 10 h les fleurs',
+    often: "Rappelle-moi chaque seconde l'eau",
+    far: "Rappelle-moi le 1 janvier 9999 à 9 h l'eau",
   },
   es: {
     weekends: 'Despiértame todos los fines de semana a las 9',
@@ -61,6 +65,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'Mañana no me despiertes',
     quiet: 'No me molestes durante una hora',
     days: 'Recuérdame los sábados y domingos a las 10 las flores',
+    often: 'Recuérdame cada segundo el agua',
+    far: 'Recuérdame el 1 de enero de 9999 a las 9 el agua',
   },
   pt: {
     weekends: 'Me acorde todos os fins de semana às 9',
@@ -79,6 +85,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'Não me acorde amanhã',
     quiet: 'Não me incomode durante uma hora',
     days: 'Me lembre aos sábados e domingos às 10 das flores',
+    often: 'Me lembre a cada segundo da água',
+    far: 'Me lembre no dia 1 de janeiro de 9999 às 9 da água',
   },
   it: {
     weekends: 'Svegliami ogni fine settimana alle 9',
@@ -97,6 +105,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'Non svegliarmi domani',
     quiet: 'Non disturbarmi per un’ora',
     days: 'Ricordami il sabato e la domenica alle 10 i fiori',
+    often: "Ricordami ogni secondo l'acqua",
+    far: "Ricordami il 1 gennaio 9999 alle 9 l'acqua",
   },
   nl: {
     weekends: 'Maak me elk weekend om 9 uur wakker',
@@ -115,6 +125,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'Maak me morgen niet wakker',
     quiet: 'Stoor me een uur niet',
     days: 'Herinner me elke zaterdag en zondag om 10 uur aan de bloemen',
+    often: 'Herinner me elke seconde aan het water',
+    far: 'Herinner me op 1 januari 9999 om 9 uur aan het water',
   },
   sv: {
     weekends: 'Väck mig varje helg klockan 9',
@@ -133,6 +145,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'Väck mig inte imorgon',
     quiet: 'Stör mig inte på en timme',
     days: 'Påminn mig varje lördag och söndag klockan 10 om blommorna',
+    often: 'Påminn mig varje sekund om vattnet',
+    far: 'Påminn mig den 1 januari 9999 klockan 9 om vattnet',
   },
   bg: {
     weekends: 'Събуди ме всеки уикенд в 9 часа',
@@ -151,6 +165,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'Не ме буди утре',
     quiet: 'Не ме безпокой един час',
     days: 'Напомни ми всяка събота и неделя в 10 часа за цветята',
+    often: 'Напомни ми всяка секунда за водата',
+    far: 'Напомни ми на 1 януари 9999 в 9 часа за водата',
   },
   tr: {
     weekends: "Beni her hafta sonu saat 9'da uyandır",
@@ -169,6 +185,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'Yarın beni uyandırma',
     quiet: 'Bir saat beni rahatsız etme',
     days: "Her cumartesi ve pazar saat 10'da çiçekleri hatırlat",
+    often: 'Her saniye suyu hatırlat',
+    far: "1 Ocak 9999'da saat 9'da suyu hatırlat",
   },
   ar: {
     weekends: 'أيقظني كل نهاية أسبوع الساعة 9',
@@ -187,6 +205,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'لا توقظني غدا',
     quiet: 'لا تزعجني لمدة ساعة',
     days: 'ذكرني كل سبت وأحد الساعة 10 صباحا بالزهور',
+    often: 'ذكرني كل ثانية بالماء',
+    far: 'ذكرني في 1 يناير 9999 الساعة 9 صباحا بالماء',
   },
   hi: {
     weekends: 'मुझे हर सप्ताहांत सुबह 9 बजे जगाओ',
@@ -205,6 +225,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: 'कल मुझे मत जगाओ',
     quiet: 'एक घंटे तक परेशान मत करो',
     days: 'हर शनिवार और रविवार सुबह 10 बजे फूलों की याद दिलाओ',
+    often: 'हर सेकंड पानी की याद दिलाओ',
+    far: '1 जनवरी 9999 को सुबह 9 बजे पानी की याद दिलाओ',
   },
   ja: {
     weekends: '毎週末9時に起こして',
@@ -223,6 +245,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: '明日は起こさないで',
     quiet: '1時間静かにして',
     days: '毎週土日10時に花をリマインドして',
+    often: '毎秒水をリマインドして',
+    far: '9999年1月1日の9時に水をリマインドして',
   },
   ko: {
     weekends: '주말마다 9시에 깨워 줘',
@@ -241,6 +265,8 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: '내일은 깨우지 마',
     quiet: '한 시간 동안 조용히 해 줘',
     days: '매주 토일 10시에 꽃 알려 줘',
+    often: '매초 물 알려 줘',
+    far: '9999년 1월 1일 9시에 물 알려 줘',
   },
   zh: {
     weekends: '每个周末9点叫醒我',
@@ -259,5 +285,7 @@ export const OWN_REPEATING_ORDERS = {
     letSleep: '明天不用叫醒我',
     quiet: '一个小时不要打扰我',
     days: '每周六和周日10点提醒我浇花',
+    often: '每秒提醒我喝水',
+    far: '9999年1月1日9点提醒我喝水',
   },
 } as const;

@@ -33,6 +33,8 @@ describe.each(TAGS)('in %s', (tag) => {
     ['left', { is: 'ask', meant: { kind: null, name: '' } }],
     ['letSleep', { is: 'skip', day: '2026-12-02', meant: { kind: 'alarm', name: '' } }],
     ['quiet', { is: 'quiet', to: { seconds: 3_600 } }],
+    ['often', reminder(null, 'FREQ=SECONDLY')],
+    ['far', { is: 'set at', at: '9999-01-01T09:00', repeat: null, name: named }],
     ['days', reminder('10:00', 'FREQ=WEEKLY;BYDAY=SA,SU')],
   ] as const)('[H3] [H5] [H6] "%s" is what it says', async (name, order) => {
     const timers = await loadTimerLanguage(await loadLanguage(tag));

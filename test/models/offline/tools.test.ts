@@ -104,29 +104,6 @@ describe('[B3] [T5] reminders, timers and alarms', () => {
       expect(JSON.stringify(call)).not.toContain('mum');
     },
   );
-
-  it.each([
-    ['remind me every Monday to take out the bins', true],
-    ['remind me on Monday to take out the bins', false],
-  ])('[B3] of a reminder that was to repeat it is said that it does not: %s', async (words, isSaid) => {
-    const call = {
-      type: 'tool_call',
-      id: 'c',
-      name: 'remind_me',
-      input: { text: 'x', at: '2026-11-30T09:00' },
-    } as const;
-    const result = { type: 'tool_result', id: 'c', text: '{"text":"The reminder is set: Monday."}' } as const;
-    const messages = [
-      says('user', saidAt(words)),
-      { role: 'assistant', content: [call] } as const,
-      { role: 'user', content: [result] } as const,
-    ];
-    const answer = textOf(
-      await collect(offline(), request(messages.map((one) => ({ ...one, content: [...one.content] })))),
-    );
-    expect(answer).toContain('The reminder is set: Monday.');
-    expect(answer.includes('cannot repeat')).toBe(isSaid);
-  });
 });
 
 describe('[B3] [T5] the time of a reminder', () => {

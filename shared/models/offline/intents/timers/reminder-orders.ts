@@ -106,10 +106,10 @@ export function reminderChoicesIn(
   const cue = cueChoiceIn(order, unnamed);
   if (cue !== null) return cue;
   const repetition = repetitionIn(order.rest, clock);
-  if (repetition !== null)
+  if (repetition !== null && impossibleTimeIn(repetition.rest) === null)
     return repeatedChoicesIn({ ...order, rest: repetition.rest }, repetition.rule, clock, unnamed);
   // Of "last Friday" only "Friday" would be read.
-  if (impossibleTimeIn(order.rest) !== null) return [];
+  if (repetition !== null || impossibleTimeIn(order.rest) !== null) return [];
   const { found, isList, rest } = readTimesInWords(order.rest, clock, { morning: isAlarmOrder(order) });
   const isSeveral = isList || order.kind === 'alarm' || order.kind === 'timer';
   // Nobody is woken at an hour that they have not named.
@@ -139,8 +139,9 @@ function repeatedChoicesIn(
 ): ToolChoice[] {
   const { found, isList, rest } = readTimesInWords(order.rest, clock, { morning: isAlarmOrder(order), daily: true });
   const text = reminderWords({ ...order, rest }, { at: '' }) || swapPerson(trimReminderText(unnamed));
-  if (text === '') return [];
-  const isWithinDays = /FREQ=(?:HOURLY|MINUTELY)/.test(repeat);
+  // "Every Monday at 25" names an hour that was not read.
+  if (text === '' || (found.length === 0 && /\b(?:at|by) \d/i.test(order.rest))) return [];
+  const isWithinDays = /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/.test(repeat);
   // In "Monday at 7 and Thursday at 8" each time has its own day; weekdays and weekends are named as one.
   const daysByName = !/BYDAY=(?:MO,TU,WE,TH,FR|SA,SU)(?:;|$)/.test(repeat) && /BYDAY=[^;]*,/.test(repeat);
   const isEachTimeMeant = isList && !isWithinDays && !daysByName;

@@ -225,6 +225,3 @@ export function unsetReminders({ coveredWords, messages, speaker, clock }: Conve
     .flatMap((clause) => reminderChoicesIn(clause, { clock }))
     .filter(({ input }) => !done.has(`${REMIND} ${JSON.stringify(input)}`));
 }
-
-/** What is added to a reminder that was to repeat. */
-export const ONCE = 'Only that once, though: I cannot repeat reminders yet.';
