@@ -29,21 +29,30 @@ type Node<Means> = {
   means?: Means;
 };
 
-/** Of one phrase with several meanings the last one counts. */
+/**
+ * Of one phrase with several meanings the last one counts. It is put together when it is first looked into: an
+ * utterance reaches few of the choices and parts of a language.
+ */
 export class PhraseBook<Means> {
-  readonly #root: Node<Means> = emptyNode();
+  readonly #root: () => Node<Means>;
   /** Most words of an utterance begin no phrase: a look-up instead of a walk. */
-  readonly beginnings = lazyTokenizer(() => beginningsFrom(this.#root));
+  readonly beginnings = lazyTokenizer(() => beginningsFrom(this.#root()));
 
   constructor(
     lists: readonly (readonly [Means, string])[],
     spelling: Spelling,
     parts: Map<string, PhrasePart> = new Map(),
+    // A name may mean another part later.
+    named = namedPartsIn(lists, parts),
   ) {
-    for (const [means, list] of lists)
-      for (const pattern of patternsIn(list))
-        for (const pieces of patternPieces(pattern, spelling))
-          addPhrase(this.#root, pieces, means, { spelling, parts });
+    this.#root = lazyTokenizer(() => {
+      const root = emptyNode<Means>();
+      for (const [means, list] of lists)
+        for (const pattern of patternsIn(list))
+          for (const pieces of patternPieces(pattern, spelling))
+            addPhrase(root, pieces, means, { spelling, parts, named });
+      return root;
+    });
   }
 
   /** The longest phrase that begins at `start`. */
@@ -51,7 +60,7 @@ export class PhraseBook<Means> {
     let longest: Found<Means> | null = null;
     const word = words[start];
     if (word === undefined || !canBegin(this, word)) return null;
-    walkPhraseNodes(this.#root, words, start, (end, means) => {
+    walkPhraseNodes(this.#root(), words, start, (end, means) => {
       if (end > (longest?.end ?? start)) longest = { means, start, end };
     });
     return longest;
@@ -62,7 +71,7 @@ export class PhraseBook<Means> {
     const found: Found<Means>[] = [];
     const word = words[start];
     if (word === undefined || !canBegin(this, word)) return found;
-    walkPhraseNodes(this.#root, words, start, (end, means) => {
+    walkPhraseNodes(this.#root(), words, start, (end, means) => {
       if (end <= start) return;
       const known = found.find((one) => one.end === end);
       if (known === undefined) found.push({ means, start, end });
@@ -74,7 +83,7 @@ export class PhraseBook<Means> {
   /** Whether some phrase consists of choices that may all be left out. */
   matchesNothing(): boolean {
     let isMatched = false;
-    walkPhraseNodes(this.#root, [], 0, () => {
+    walkPhraseNodes(this.#root(), [], 0, () => {
       isMatched = true;
     });
     return isMatched;
@@ -84,6 +93,22 @@ export class PhraseBook<Means> {
   meaningOf(words: readonly string[]): Means | undefined {
     return this.allAt(words, 0).find(({ end }) => end === words.length)?.means;
   }
+}
+
+const PART_NAME = /<(\w+)>/gu;
+
+function namedPartsIn(
+  lists: readonly (readonly [unknown, string])[],
+  parts: ReadonlyMap<string, PhrasePart>,
+): Map<string, PhrasePart> {
+  const named = new Map<string, PhrasePart>();
+  for (const [, list] of lists)
+    for (const [, name = ''] of list.matchAll(PART_NAME)) {
+      const part = parts.get(name);
+      if (part === undefined) throw new RangeError(`A list of phrases names the unknown part "${name}".`);
+      named.set(name, part);
+    }
+  return named;
 }
 
 /** Books of parts by name. `given`: parts that are no lists, which the lists may name. */
@@ -102,7 +127,8 @@ export function partBooks(
   return books;
 }
 
-type Within = { spelling: Spelling; parts: Map<string, PhrasePart> };
+/** `named`: what names mean in a book, and its choices with names. `parts`: has the other choices of all. */
+type Within = { spelling: Spelling; parts: Map<string, PhrasePart>; named: Map<string, PhrasePart> };
 
 function addPhrase<Means>(root: Node<Means>, pieces: readonly PatternPiece[], means: Means, within: Within): void {
   let node = root;
@@ -113,7 +139,7 @@ function addPhrase<Means>(root: Node<Means>, pieces: readonly PatternPiece[], me
   if (node !== root) node.means = means;
 }
 
-function addWords<Means>(from: Node<Means>, text: string, { spelling, parts }: Within): Node<Means> {
+function addWords<Means>(from: Node<Means>, text: string, { spelling, named }: Within): Node<Means> {
   let node = from;
   for (const piece of text.split(/(<\w+>)/u)) {
     const name = /^<(\w+)>$/u.exec(piece)?.[1];
@@ -122,7 +148,7 @@ function addWords<Means>(from: Node<Means>, text: string, { spelling, parts }: W
         node = piece[end] === '*' ? stemNodeAfter(node, bare) : wordStep(node, bare);
       continue;
     }
-    const book = parts.get(name);
+    const book = named.get(name);
     if (book === undefined) throw new RangeError(`A phrase with "${text}" names the unknown part "${name}".`);
     node = partNodeAfter(node, book, false);
   }
@@ -130,10 +156,11 @@ function addWords<Means>(from: Node<Means>, text: string, { spelling, parts }: W
 }
 
 /** The same choice is one book, so that phrases share their beginnings. */
-function choiceBook(options: readonly string[], { spelling, parts }: Within): PhrasePart {
+function choiceBook(options: readonly string[], { spelling, parts, named }: Within): PhrasePart {
   const key = `(${options.join('|')})`;
-  const known = parts.get(key) ?? new PhraseBook([[true, options.join(',')]], spelling, parts);
-  parts.set(key, known);
+  const choices = key.includes('<') ? named : parts;
+  const known = choices.get(key) ?? new PhraseBook([[true, options.join(',')]], spelling, parts, named);
+  choices.set(key, known);
   return known;
 }
 
