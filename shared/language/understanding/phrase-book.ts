@@ -27,6 +27,8 @@ type Node<Means> = {
   stems?: Map<string, Node<Means>>;
   parts: { book: PhrasePart; isOptional: boolean; to: Node<Means> }[];
   means?: Means;
+  /** What phrases say from here on: it is read when an utterance comes so far. */
+  tails?: (() => void)[] | undefined;
 };
 
 /**
@@ -130,13 +132,36 @@ export function partBooks(
 /** `named`: what names mean in a book, and its choices with names. `parts`: has the other choices of all. */
 type Within = { spelling: Spelling; parts: Map<string, PhrasePart>; named: Map<string, PhrasePart> };
 
-function addPhrase<Means>(root: Node<Means>, pieces: readonly PatternPiece[], means: Means, within: Within): void {
-  let node = root;
-  for (const piece of pieces) {
-    if ('words' in piece) node = addWords(node, piece.words, within);
-    else node = partNodeAfter(node, choiceBook(piece.options, within), piece.isOptional);
+/** `isBegun`: the node is not the root, where a phrase without words would end. */
+function addPhrase<Means>(
+  node: Node<Means>,
+  pieces: readonly PatternPiece[],
+  means: Means,
+  within: Within,
+  isBegun = false,
+): void {
+  for (const [at, piece] of pieces.entries()) {
+    const to =
+      'words' in piece
+        ? addWords(node, piece.words, within)
+        : partNodeAfter(node, choiceBook(piece.options, within), piece.isOptional);
+    const rest = pieces.slice(at + 1);
+    if (to === node || rest.length === 0) {
+      if (rest.length === 0 && (isBegun || to !== node)) to.means = means;
+      continue;
+    }
+    to.tails ??= [];
+    to.tails.push(() => addPhrase(to, rest, means, within, true));
+    return;
   }
-  if (node !== root) node.means = means;
+}
+
+function nodeWithTails<Means>(node: Node<Means>): Node<Means> {
+  const { tails } = node;
+  if (tails === undefined) return node;
+  node.tails = undefined;
+  for (const add of tails) add();
+  return node;
 }
 
 function addWords<Means>(from: Node<Means>, text: string, { spelling, named }: Within): Node<Means> {
@@ -188,11 +213,12 @@ function partNodeAfter<Means>(node: Node<Means>, book: PhrasePart, isOptional: b
 }
 
 function walkPhraseNodes<Means>(
-  { next, stems, parts, means }: Node<Means>,
+  node: Node<Means>,
   words: readonly string[],
   at: number,
   found: (end: number, means: Means) => void,
 ): void {
+  const { next, stems, parts, means } = nodeWithTails(node);
   if (means !== undefined) found(at, means);
   const word = words[at];
   const step = word === undefined ? undefined : (next.get(word) ?? stepAsSpelled(next, word));
@@ -242,6 +268,7 @@ function beginningsFrom<Means>(root: Node<Means>): Beginnings | 'any' {
   const stems = new Set<string>();
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    nodeWithTails(node);
     for (const word of node.next.keys()) words.add(word);
     for (const stem of node.stems?.keys() ?? []) stems.add(stem);
     for (const { book, isOptional, to } of node.parts) {

@@ -17,8 +17,9 @@ export function expandPatterns(list: string): string[] {
 
 export function patternsIn(list: string): string[] {
   return list
+    .replace(/\s\s+|[^\S ]/gu, ' ')
     .split(',')
-    .map((pattern) => pattern.trim().replace(/\s+/gu, ' '))
+    .map((pattern) => pattern.trim())
     .filter((pattern) => pattern !== '');
 }
 
@@ -39,11 +40,14 @@ export function patternPieces(pattern: string, spelling: Spelling): PatternPiece
       );
       rest = rest.slice(end);
     }
-    return [...pieces, { words: rest }];
+    pieces.push({ words: rest });
+    return pieces.filter((piece) => !('words' in piece) || piece.words.trim() !== '');
   });
 }
 
 type Group = { start: number; end: number; options: string[]; isOptional: boolean };
+
+const BRACKET = /[([]/u;
 
 /** Each choice multiplies the number of phrases. */
 const MOST_EXPANDED = 2_000;
@@ -51,6 +55,7 @@ const MOST_EXPANDED = 2_000;
 /** Without the chosen brackets. Throws RangeError beyond so many phrases. */
 function expandPhrasePattern(pattern: string, isChosen: (text: string, group: Group) => boolean): string[] {
   let phrases = [pattern];
+  if (!BRACKET.test(pattern)) return phrases;
   for (;;) {
     const expanded = phrases.flatMap((phrase) => withoutGroup(phrase, groupIn(phrase, isChosen)));
     if (expanded.length > MOST_EXPANDED)
@@ -69,29 +74,34 @@ function withoutGroup(phrase: string, group: Group | null): string[] {
 
 /** The first outermost group that is chosen. */
 function groupIn(text: string, isChosen: (text: string, group: Group) => boolean): Group | null {
-  for (let start = text.search(/[([]/u); start >= 0; ) {
+  for (let start = text.search(BRACKET); start >= 0; ) {
     const group = groupAt(text, start);
     if (isChosen(text, group)) return group;
-    const next = text.slice(group.end).search(/[([]/u);
+    const next = text.slice(group.end).search(BRACKET);
     start = next < 0 ? -1 : group.end + next;
   }
   return null;
 }
 
 function groupAt(text: string, start: number): Group {
-  const options = [''];
+  const options: string[] = [];
   let depth = 0;
+  let from = start + 1;
   for (let at = start; at < text.length; at++) {
     const char = text.charAt(at);
-    if (char === ')' || char === ']') depth -= 1;
-    if (depth === 0 && at > start) return { start, end: at + 1, options, isOptional: text[start] === '[' };
-    if (char === '|' && depth === 1) options.push('');
-    else if (at > start) options[options.length - 1] += char;
     if (char === '(' || char === '[') depth += 1;
+    if (char === ')' || char === ']') depth -= 1;
+    const isEnd = depth === 0;
+    if (!isEnd && (char !== '|' || depth > 1)) continue;
+    options.push(text.slice(from, at));
+    from = at + 1;
+    if (isEnd) return { start, end: from, options, isOptional: text[start] === '[' };
   }
   throw new RangeError(`"${text.slice(0, 80)}" has a bracket without its end.`);
 }
 
 function isWithinWord(text: string, { start, end }: Group): boolean {
-  return /[\p{L}\p{M}\p{N})\]]$/u.test(text.slice(0, start)) || /^[\p{L}\p{M}\p{N}([]/u.test(text.slice(end));
+  // A character has at most two units.
+  const before = text.slice(Math.max(0, start - 2), start);
+  return /[\p{L}\p{M}\p{N})\]]$/u.test(before) || /^[\p{L}\p{M}\p{N}([]/u.test(text.slice(end, end + 2));
 }

@@ -4,7 +4,7 @@
  */
 
 import { lazyTokenizer } from '../tokenizer.ts';
-import { expandPatterns } from './phrases.ts';
+import { expandPatterns, patternsIn } from './phrases.ts';
 import { utteranceTokens } from './utterance.ts';
 
 const STOPS: Readonly<Record<string, string>> = {
@@ -106,7 +106,7 @@ export type WholeMeaning = 'stop' | 'yes' | 'no' | 'sound' | 'assessment';
 export function wholeUtterance(text: string): WholeMeaning | undefined {
   if (text.length > LONGEST) return undefined;
   const letters = lettersOf(text);
-  return meanings().get(letters) ?? politeStop(letters);
+  return meaningOfLetters(letters) ?? politeStop(letters);
 }
 
 /** Characters: no phrase above is longer. */
@@ -123,15 +123,45 @@ function politeStop(letters: string): WholeMeaning | undefined {
   const found = courtesies().some((courtesy) => {
     const behind = letters.startsWith(courtesy) ? letters.slice(courtesy.length) : '';
     const before = letters.endsWith(courtesy) ? letters.slice(0, -courtesy.length) : '';
-    return [behind, before].some((rest) => meanings().get(rest) === 'stop');
+    return [behind, before].some((rest) => meaningOfLetters(rest) === 'stop');
   });
   return found ? 'stop' : undefined;
 }
 
-const meanings = lazyTokenizer(() => {
-  const all = new Map<string, WholeMeaning>();
+function meaningOfLetters(letters: string): WholeMeaning | undefined {
+  const [first] = letters;
+  return first === undefined ? undefined : meaningsBeginningWith(first).get(letters);
+}
+
+/** Of sixty languages, those phrases are read that may begin so: nobody says all of them. */
+function meaningsBeginningWith(first: string): ReadonlyMap<string, WholeMeaning> {
+  // What people write begins with many more letters than phrases do.
+  const letter = patterns().some(({ begins }) => begins === first) ? first : '';
+  const known = meanings.get(letter);
+  if (known !== undefined) return known;
+  const some = patterns().filter(({ begins }) => begins === '' || begins === letter);
+  const found = new Map(
+    some.flatMap(({ means, pattern }) => expandPatterns(pattern).map((phrase) => [lettersOf(phrase), means] as const)),
+  );
+  meanings.set(letter, found);
+  return found;
+}
+
+const meanings = new Map<string, ReadonlyMap<string, WholeMeaning>>();
+
+/** `begins`: its first letter, or '' for one of several. Of two meanings of a phrase the last one counts. */
+const patterns = lazyTokenizer(() => {
+  const letters = new Map<string, string>();
+  const firstLetterOf = ([char = '']: string) => {
+    const known = letters.get(char);
+    if (known !== undefined) return known;
+    const [letter = ''] = lettersOf(char);
+    letters.set(char, letter);
+    return letter;
+  };
+  const all: { means: WholeMeaning; pattern: string; begins: string }[] = [];
   const add = (means: WholeMeaning, list: string) => {
-    for (const phrase of expandPatterns(list)) all.set(lettersOf(phrase), means);
+    for (const pattern of patternsIn(list)) all.push({ means, pattern, begins: firstLetterOf(pattern) });
   };
   add('assessment', BACKCHANNELS.assessments);
   add('sound', BACKCHANNELS.sounds);
