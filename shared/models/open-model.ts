@@ -3,13 +3,10 @@ import type { Tracing } from '../ports/tracing.ts';
 import { withPlainAnswerText } from './answer-text/plain-answers.ts';
 import type { CacheTtl } from './bedrock/model-families.ts';
 import { clientModel } from './client-model.ts';
-import { koboldai } from './completion/koboldai.ts';
-import { llamacpp } from './completion/llamacpp.ts';
 import { modelFallbackChain } from './fallback-chain.ts';
-import type { Model } from './model.ts';
+import type { Model, ModelEvent } from './model.ts';
 import { modelServerFor, OPENAI_KEY, type UsualServer } from './model-server.ts';
 import { modelSpecName, parseModelSpecChain, type ServerSpec, type SpecOf } from './model-spec.ts';
-import { openaiModel } from './openai/openai.ts';
 import { PRESETS } from './presets.ts';
 import { modelWithBusyRetries } from './retry/busy-retries.ts';
 import { traceModel } from './tracing/traced-model.ts';
@@ -74,7 +71,11 @@ function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { settin
       return settings.bedrock(spec.model);
     case 'openai': {
       const usual = { address: settings.openaiBaseUrl, key: OPENAI_KEY };
-      return openaiModel({ ...server(spec, usual), name, model: spec.model, log });
+      const options = { ...server(spec, usual), name, model: spec.model, log };
+      return lazilyOpenedModel(
+        name,
+        import('./openai/openai.ts').then(({ openaiModel }) => openaiModel(options)),
+      );
     }
     case 'anthropic': {
       const { cacheTtl } = settings;
@@ -84,10 +85,20 @@ function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { settin
         import('./anthropic/anthropic.ts').then(({ anthropicModel }) => anthropicModel(options)),
       );
     }
-    case 'llamacpp':
-      return llamacpp({ ...server(spec, { address: settings.llamacppUrl, key: null }), name, log });
-    case 'koboldai':
-      return koboldai({ ...server(spec, { address: settings.koboldaiUrl, key: null }), name, log });
+    case 'llamacpp': {
+      const options = { ...server(spec, { address: settings.llamacppUrl, key: null }), name, log };
+      return lazilyOpenedModel(
+        name,
+        import('./completion/llamacpp.ts').then(({ llamacpp }) => llamacpp(options)),
+      );
+    }
+    case 'koboldai': {
+      const options = { ...server(spec, { address: settings.koboldaiUrl, key: null }), name, log };
+      return lazilyOpenedModel(
+        name,
+        import('./completion/koboldai.ts').then(({ koboldai }) => koboldai(options)),
+      );
+    }
     case 'app': {
       const model = settings.applicationModel?.(spec.model) ?? null;
       if (model === null)
@@ -99,12 +110,25 @@ function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { settin
   }
 }
 
-/** A model whose code loads only where a setting names it. */
+/** A model whose code loads only where a setting names it: at once, and not with the first request. */
 function lazilyOpenedModel(name: string, opening: Promise<Model>): Model {
+  let opened: Model | null = null;
+  const ready = opening.then((model) => {
+    opened = model;
+    return model;
+  });
+  // The first request throws what the opening has thrown.
+  ready.catch(() => {});
   return {
     name,
-    async *stream(...request) {
-      yield* (await opening).stream(...request);
-    },
+    warmUp: async () => (await ready).warmUp?.(),
+    stream: (...request) => (opened === null ? streamModelOnceOpened(ready, request) : opened.stream(...request)),
   };
+}
+
+async function* streamModelOnceOpened(
+  ready: Promise<Model>,
+  request: Parameters<Model['stream']>,
+): AsyncGenerator<ModelEvent> {
+  yield* (await ready).stream(...request);
 }
