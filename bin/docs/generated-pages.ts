@@ -1,6 +1,6 @@
 /** Lists the generated pages of docs/. */
 import { readFileSync } from 'node:fs';
-import { settingsPage } from '../../shared/settings/settings-page.ts';
+import { SETTINGS_LISTS, settingsPage } from '../../shared/settings/settings-page.ts';
 import { checksPage } from '../eval/checks-page.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
@@ -21,7 +21,7 @@ export const PAGES: Pages = {
   'docs/reference/protocol/http.md': httpPage,
   'docs/reference/library.md': () => libraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/client-library.md': () => clientLibraryPage((path) => readFileSync(path, 'utf8')),
-  'docs/reference/settings.md': () => settingsPage(readFileSync('shared/settings/settings-list.ts', 'utf8')),
+  'docs/reference/settings.md': () => settingsPage(SETTINGS_LISTS.map((path) => readFileSync(path, 'utf8')).join('\n')),
   'docs/reference/commands.md': commandsPage,
   'docs/reference/checks.md': checksPage,
   // Lists the others.

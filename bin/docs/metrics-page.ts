@@ -68,7 +68,8 @@ export function metricsPage(resources: Resources): string {
 
 function metricMeaning(name: string): string {
   const meaning = MEANINGS[name];
-  if (meaning === undefined) throw new Error(`bin/docs/metrics-page.ts does not say what ${name} means.`);
+  if (meaning === undefined)
+    throw new Error(`The metric ${name} has no meaning: add a line to MEANINGS in bin/docs/metrics-page.ts.`);
   return meaning;
 }
 

@@ -2,7 +2,7 @@
 
 import { modelServerSecretName, OPENAI_KEY } from '../../shared/models/model-server.ts';
 import { modelSpecName, parseModelSpecChain } from '../../shared/models/model-spec.ts';
-import { PRESETS } from '../../shared/models/presets.ts';
+import { modelKeyHeader, PRESETS } from '../../shared/models/presets.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
 import type { Finding } from './finding.ts';
 import { settingsPlace } from './settings-file.ts';
@@ -78,10 +78,12 @@ async function examineServer(what: string, spec: ServedSpec, settings: Settings,
 /** Anthropic lists twenty models unless it is asked for more. */
 const QUERY = { openai: '', anthropic: '?limit=1000' } as const;
 
-function apiKeyHeaders({ backend }: ServedSpec, key: string): Record<string, string> {
-  return backend === 'anthropic'
-    ? { 'x-api-key': key, 'anthropic-version': '2023-06-01' }
-    : { authorization: `Bearer ${key}` };
+function apiKeyHeaders(spec: ServedSpec, key: string): Record<string, string> {
+  const header = modelKeyHeader('preset' in spec ? spec.preset : undefined);
+  return {
+    ...(header === undefined ? { authorization: `Bearer ${key}` } : { [header]: key }),
+    ...(spec.backend === 'anthropic' && { 'anthropic-version': '2023-06-01' }),
+  };
 }
 
 /** Null: the server lists the model, or lists none. */

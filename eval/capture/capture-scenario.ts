@@ -1,5 +1,6 @@
 /** Makes a scenario of the records of a session, with other names [J9]. Pure. */
 import type { Replayed } from '../../shared/session/kernel/log/replay.ts';
+import { isUnaskedTurnCause } from '../../shared/session/turn/state.ts';
 import { type PersonTraits, person as personSchema } from '../scenario/scenario.ts';
 import { conversationOf } from '../transcript/conversation.ts';
 import type { TranscriptEvent } from '../transcript/events.ts';
@@ -47,7 +48,7 @@ export function captureScenario(
   const replaced = events.map((event) => replacer.event(event));
   const tools = replaced.flatMap((event) => (event.is === 'tool' ? [event.name] : []));
   const conversation = conversationOf(replaced, { person, tools });
-  const isUnasked = conversation.turns.some(({ cause }) => cause === 'idle' || cause === 'news');
+  const isUnasked = conversation.turns.some(({ cause }) => isUnaskedTurnCause(cause));
   const source = scenarioSource(
     {
       name,

@@ -1,5 +1,6 @@
 /** Checks of what can be timed [J3]. */
 import * as z from 'zod';
+import { isUnaskedTurnCause } from '../../shared/session/turn/state.ts';
 import { durationText } from '../scenario/duration.ts';
 import { matchesPattern, pattern, patternText } from '../scenario/pattern.ts';
 import { type AgentTurn, answersIn, type Conversation, type SpokenLine } from '../transcript/conversation.ts';
@@ -106,9 +107,7 @@ export const remarksAMinuteAtMost = check(
   'No minute has more remarks that nobody asked for.',
   2,
   ({ turns }, most) => {
-    const remarks = turns
-      .filter(({ cause, lines }) => (cause === 'idle' || cause === 'news' || cause === 'reflection') && isHeard(lines))
-      .map(firstSoundAtMs);
+    const remarks = turns.filter(({ cause, lines }) => isUnaskedTurnCause(cause) && isHeard(lines)).map(firstSoundAtMs);
     return busiestMinute(remarks, most, 'remarks');
   },
 );

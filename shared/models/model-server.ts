@@ -16,7 +16,7 @@ export const NO_KEY: NonNullable<Server['headers']> = async () => ({});
  * Defaults of specs without an address or key. `key`: sent to that address alone. `keyHeader`: the header of
  * every key; absent: `authorization`, as a bearer token.
  */
-export type UsualServer = { address: string; key: string | null; keyHeader?: 'x-api-key' };
+export type UsualServer = { address: string; key: string | null; keyHeader?: string | undefined };
 
 /** Sent to OPENAI_BASE_URL, or the address that the settings use instead. */
 export const OPENAI_KEY = 'OPENAI_API_KEY';

@@ -7,7 +7,7 @@ import { modelFallbackChain } from './fallback-chain.ts';
 import type { Model, ModelEvent } from './model.ts';
 import { modelServerFor, OPENAI_KEY, type UsualServer } from './model-server.ts';
 import { modelSpecName, parseModelSpecChain, type ServerSpec, type SpecOf } from './model-spec.ts';
-import { PRESETS } from './presets.ts';
+import { modelKeyHeader, PRESETS } from './presets.ts';
 import { modelWithBusyRetries } from './retry/busy-retries.ts';
 import { traceModel } from './tracing/traced-model.ts';
 
@@ -53,8 +53,6 @@ export function openModel(text: string, settings: ModelSettings, setting = 'SOTT
   return modelFallbackChain(models, { clock, beginWithinMs: modelStallMs, log });
 }
 
-const ANTHROPIC: UsualServer = { address: PRESETS.anthropic.address, key: null, keyHeader: 'x-api-key' };
-
 type Place = { setting: string; isLast: boolean };
 
 function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLast }: Place): Model {
@@ -70,7 +68,7 @@ function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { settin
     case 'bedrock':
       return settings.bedrock(spec.model);
     case 'openai': {
-      const usual = { address: settings.openaiBaseUrl, key: OPENAI_KEY };
+      const usual = { address: settings.openaiBaseUrl, key: OPENAI_KEY, keyHeader: modelKeyHeader(spec.preset) };
       const options = { ...server(spec, usual), name, model: spec.model, log };
       return lazilyOpenedModel(
         name,
@@ -79,7 +77,8 @@ function openModelOfSpec(spec: SpecOf<'chat'>, settings: ModelSettings, { settin
     }
     case 'anthropic': {
       const { cacheTtl } = settings;
-      const options = { ...server(spec, ANTHROPIC), name, model: spec.model, cacheTtl, log };
+      const { address, keyHeader } = PRESETS.anthropic;
+      const options = { ...server(spec, { address, key: null, keyHeader }), name, model: spec.model, cacheTtl, log };
       return lazilyOpenedModel(
         name,
         import('./anthropic/anthropic.ts').then(({ anthropicModel }) => anthropicModel(options)),

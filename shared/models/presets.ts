@@ -5,11 +5,13 @@ export type Preset = {
   address: string | null;
   /** Null: the server asks for none. */
   key: string | null;
+  /** The header of the key; absent: `authorization`, as a bearer token. */
+  keyHeader?: string;
 };
 
 /** As the providers document them, on 2026-11-29. `anthropic`: its Messages API; others: chat completions. */
 export const PRESETS = {
-  anthropic: { address: 'https://api.anthropic.com/v1', key: 'ANTHROPIC_API_KEY' },
+  anthropic: { address: 'https://api.anthropic.com/v1', key: 'ANTHROPIC_API_KEY', keyHeader: 'x-api-key' },
   gemini: { address: 'https://generativelanguage.googleapis.com/v1beta/openai', key: 'GEMINI_API_KEY' },
   openrouter: { address: 'https://openrouter.ai/api/v1', key: 'OPENROUTER_API_KEY' },
   groq: { address: 'https://api.groq.com/openai/v1', key: 'GROQ_API_KEY' },
@@ -27,4 +29,10 @@ export type PresetName = keyof typeof PRESETS;
 
 export function isModelPresetName(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
+}
+
+/** The header of a provider's key; undefined: `authorization`, also of a server without a provider. */
+export function modelKeyHeader(preset: PresetName | undefined): string | undefined {
+  const { keyHeader }: Partial<Preset> = preset === undefined ? {} : PRESETS[preset];
+  return keyHeader;
 }

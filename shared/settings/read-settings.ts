@@ -1,12 +1,12 @@
 /** The operator's settings, read once from the environment, with defaults (docs/reference/settings.md). */
 import { readPageAllowedOrigins, readPageSignInSettings } from '../gateway/page/sign-in-settings.ts';
+import { MODELS, SPEECH } from './model-settings-list.ts';
 import { type Env, readSettingSection, type Values } from './setting.ts';
 import {
   CAPS,
   DELIVERIES,
   DISCLOSURE,
   MEMORY,
-  MODELS,
   NEWS,
   NOTIFICATIONS,
   PHONE,
@@ -14,7 +14,6 @@ import {
   SAFETY,
   SERVER,
   SIGN_IN,
-  SPEECH,
   TOOL_CACHE_TTLS,
   TOOLS,
   TRACES,

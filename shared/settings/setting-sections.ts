@@ -1,10 +1,10 @@
 /** The sections of all settings. */
+import { MODELS, SPEECH } from './model-settings-list.ts';
 import {
   CAPS,
   DELIVERIES,
   DISCLOSURE,
   MEMORY,
-  MODELS,
   NEWS,
   NOTIFICATIONS,
   PHONE,
@@ -12,7 +12,6 @@ import {
   SAFETY,
   SERVER,
   SIGN_IN,
-  SPEECH,
   TOOL_CACHE_TTLS,
   TOOLS,
   TRACES,

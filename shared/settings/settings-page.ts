@@ -3,9 +3,12 @@
 import type { OnAws, Setting } from './setting.ts';
 import { SECTIONS, type SettingName } from './setting-sections.ts';
 
+/** The files of all settings, whose comments tell what each means. */
+export const SETTINGS_LISTS = ['shared/settings/settings-list.ts', 'shared/settings/model-settings-list.ts'] as const;
+
 const INTRODUCTION = `# Settings
 
-<!-- Made by \`npm run docs\`, from shared/settings/settings-list.ts. Change that, and run it again. -->
+<!-- Made by \`npm run docs\`, from shared/settings/*settings-list.ts. Change those, and run it again. -->
 
 What the operator chooses. On one machine these are environment variables, read once, when the process starts:
 
@@ -21,9 +24,9 @@ then names it. The prefix \`SOTTO_\` is for settings alone: the start names a va
 with the setting that may have been meant. So an application's own variables have another prefix.
 `;
 
-/** `list`: the text of settings-list.ts. Throws Error for a setting without a comment. */
-export function settingsPage(list: string): string {
-  const meanings = settingMeanings(list);
+/** `lists`: the text of the files. Throws Error for a setting without a comment. */
+export function settingsPage(lists: string): string {
+  const meanings = settingMeanings(lists);
   const sections = Object.entries(SECTIONS).map(([title, section]) => {
     const rows = Object.values<Setting<SettingName, unknown>>(section).map((one) => settingRow(one, meanings));
     return [`## ${title}`, '', ...HEAD, ...rows].join('\n');
@@ -66,10 +69,10 @@ function settingLink(_: string, beside: string | undefined, below = ''): string 
 type Meanings = ReadonlyMap<string, string>;
 
 /** By the name of the setting after each comment. */
-function settingMeanings(list: string): Meanings {
+function settingMeanings(lists: string): Meanings {
   const commented = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: (?:setting|settingOrNull)\(\s*'(\w+)'/g;
   return new Map(
-    [...list.matchAll(commented)].map(([, comment = '', name = '']) => [
+    [...lists.matchAll(commented)].map(([, comment = '', name = '']) => [
       name,
       comment
         .replace(/\n\s*\* ?/g, ' ')

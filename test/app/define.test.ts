@@ -6,7 +6,7 @@ import { defineTool } from '../../shared/app/define-tool.ts';
 import { systemPrompt } from '../../shared/prompt/system-prompt.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { createBuiltInTools } from '../../shared/tools/built-in/built-in.ts';
-import { BUILT_IN_TOOLS } from '../../shared/tools/built-in/names.ts';
+import { BUILT_IN_TOOLS, SHORT_TOOL_NAMES } from '../../shared/tools/built-in/names.ts';
 import { QUIET } from '../quiet.ts';
 import { echo, mistakesIn, nora, nothing } from './apps.ts';
 
@@ -98,11 +98,14 @@ describe('defineSotto', () => {
   it('[E5] defineSotto reports every mistake at once: where, what and what to do', () => {
     const wrong = () =>
       defineSotto({ personas: [nora({ tools: ['wether'] }), nora()], tools: [echo('look up'), echo('a'), echo('a')] });
+    const shortNames = new Map(Object.entries(SHORT_TOOL_NAMES).map(([short, full]) => [full, short]));
+    const offered = BUILT_IN_TOOLS.map((name) => shortNames.get(name) ?? name);
+    expect(offered).toEqual(expect.arrayContaining(['time', 'research', 'recall']));
     expect(wrong).toThrow(/define\.test\.ts:\d+: the persona "nora" names the tool "wether"|apps\.ts:\d+: the persona/);
     expect(
       mistakesIn({ personas: [nora({ tools: ['wether'] }), nora()], tools: [echo('look up'), echo('a'), echo('a')] }),
     ).toEqual([
-      `the persona "nora" names the tool "wether", which does not exist: give a tool of defineTool, or one of look up, a, a, time, weather, account, payments, search, news, news_topics, remind_me, list_timers, change_timer, stay_quiet, look, recall, research, update_view.`,
+      `the persona "nora" names the tool "wether", which does not exist: give a tool of defineTool, or one of look up, a, a, ${offered.join(', ')}.`,
       'two personas are called "nora": call one of them something else.',
       'the tool "look up" has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.',
       'two tools are called "a": call one of them something else.',

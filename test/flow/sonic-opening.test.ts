@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
+import { companion } from '../../personas/companion.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { hasSaid, toolUse, usage, userSaid } from '../fakes/sonic-script.ts';
 import type { Client } from './home.ts';
@@ -72,19 +73,9 @@ it('[A5] a Sonic stream is told the persona, the time and its tools, and nothing
   expect(history).toEqual([]);
   const [prompt] = events(newest(), 'promptStart');
   expect(prompt).toMatchObject({ audioOutputConfiguration: { voiceId: 'amy', sampleRateHertz: 24_000 } });
-  const offered = [
-    'get_server_time',
-    'get_weather',
-    'get_account_info',
-    'payments_agent',
-    'web_search',
-    'news_topics',
-    'remind_me',
-  ];
-  const timers = ['list_timers', 'change_timer', 'stay_quiet'];
-  const tools = [...offered, ...timers, 'look', 'recall', 'slow_research', 'signal_crisis'].map((name) => ({
-    toolSpec: { name },
-  }));
+  // There is no feed, and the client shows no state.
+  const offered = companion.tools.filter((name) => name !== 'news' && name !== 'update_view');
+  const tools = [...offered, 'signal_crisis'].map((name) => ({ toolSpec: { name } }));
   expect(prompt).toMatchObject({ toolConfiguration: { tools } });
   // As much as half a minute of speech takes, whatever a persona may write.
   expect(events(newest(), 'sessionStart')).toMatchObject([{ inferenceConfiguration: { maxTokens: 2_048 } }]);

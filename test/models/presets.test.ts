@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { openModel } from '../../shared/models/open-model.ts';
@@ -101,4 +102,16 @@ it('[X3] Claude at OpenRouter is told up to where to cache: instructions, and th
   ]);
   expect(bodyFor('anthropic/claude-haiku-4.5', { once: true }).match(/cache_control/g)).toHaveLength(1);
   expect(bodyFor('openai/gpt-5')).not.toContain('cache_control');
+});
+
+it('[B1] docs/reference/models.md has each provider by name, with its address and the name of its key', () => {
+  const page = readFileSync('docs/reference/models.md', 'utf8');
+  for (const [name, { address, key }] of Object.entries(PRESETS)) {
+    const [, where = '', keyCell = ''] = new RegExp(`^\\| \`${name}:\` \\| (.*?) \\| (.*?) \\|`, 'm').exec(page) ?? [];
+    expect([name, where, keyCell]).toEqual([
+      name,
+      expect.stringContaining(address ?? 'the entry names it'),
+      key === null ? 'none' : `\`${key}\``,
+    ]);
+  }
 });

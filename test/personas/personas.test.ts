@@ -5,26 +5,8 @@ import { assentOf } from '../../shared/language/understanding/yes-no.ts';
 import { findShippedPersona, SHIPPED_PERSONAS } from '../../shared/prompt/find-persona.ts';
 import type { Persona } from '../../shared/prompt/persona.ts';
 import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
+import { BUILT_IN_TOOLS } from '../../shared/tools/built-in/names.ts';
 import { linesOf } from '../screenplay/played.ts';
-
-/** The built-in tools (T5). */
-const TOOLS = [
-  'get_server_time',
-  'get_weather',
-  'get_account_info',
-  'payments_agent',
-  'web_search',
-  'news',
-  'news_topics',
-  'remind_me',
-  'list_timers',
-  'change_timer',
-  'stay_quiet',
-  'look',
-  'recall',
-  'slow_research',
-  'update_view',
-];
 
 const names = readdirSync(new URL('../../personas', import.meta.url))
   .filter((file) => file.endsWith('.ts'))
@@ -52,7 +34,7 @@ describe.each(shipped.map((persona) => [persona.name, persona] as const))('[S11]
   const fillers = pools.flat();
 
   it('[S11] the persona %s may call tools that exist, and bounds its answers', () => {
-    expect(TOOLS).toEqual(expect.arrayContaining([...persona.tools]));
+    expect(BUILT_IN_TOOLS).toEqual(expect.arrayContaining([...persona.tools]));
     expect(persona.maxTokens).toBeGreaterThan(0);
   });
 

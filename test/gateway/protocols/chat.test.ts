@@ -2,6 +2,7 @@
 import OpenAI from 'openai';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chatChunk } from '../../../bin/docs/protocol-call-docs.ts';
+import { SHIPPED_PERSONAS } from '../../../shared/prompt/find-persona.ts';
 import { fails, says } from '../../fakes/openai.ts';
 import { type Options, serve } from '../../flow/home.ts';
 import { nextLine, Producer } from '../../flow/pushing.ts';
@@ -30,7 +31,7 @@ async function served({ env, ...options }: Options = {}) {
 describe('chat completions', () => {
   it("[G1] [G5] chat completions name the personas as models, and answer the user's newest words with memory of the session", async () => {
     const { openai, model } = await served({ reply: () => says('[happy] Hello there. *waves* How are you?') });
-    expect((await openai.models.list()).data.map(({ id }) => id)).toEqual(['companion', 'tutor']);
+    expect((await openai.models.list()).data.map(({ id }) => id)).toEqual(SHIPPED_PERSONAS);
     const first = await openai.chat.completions.create({
       model: 'companion',
       messages: [

@@ -1,8 +1,10 @@
 /** Stories with proactive turns: what the agent begins, and after how long. */
 
+import type { Cause } from '../../../shared/protocol/frames.ts';
 import { sessionDueAt } from '../../../shared/session/kernel/deadlines.ts';
 import type { OperatorSettings } from '../../../shared/session/kernel/decision.ts';
 import type { Event } from '../../../shared/session/kernel/events.ts';
+import { isUnaskedTurnCause } from '../../../shared/session/turn/state.ts';
 import { type Happened, operator, Story } from '../story.ts';
 
 export const SECOND = 1_000;
@@ -24,7 +26,7 @@ export function alive(
   return story;
 }
 
-export type Begun = { what: 'idle' | 'news' | 'sleep' | 'reflection'; afterMs: number; happened: Happened };
+export type Begun = { what: Cause | 'sleep'; afterMs: number; happened: Happened };
 
 /** Fires timers until a proactive turn begins, or this time has passed; null: none began. */
 export function nextAct(story: Story, withinMs: number = HOUR): Begun | null {
@@ -46,7 +48,8 @@ export function actIn(events: readonly Event[]): Begun['what'] | null {
   for (const event of events) {
     if (event.type === 'agent.slept') return 'sleep';
     if (event.type === 'reflection.requested') return 'reflection';
-    if (event.type === 'turn.started' && (event.cause === 'idle' || event.cause === 'news')) return event.cause;
+    if (event.type === 'turn.started' && event.cause !== 'reflection' && isUnaskedTurnCause(event.cause))
+      return event.cause;
   }
   return null;
 }

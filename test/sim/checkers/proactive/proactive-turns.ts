@@ -1,6 +1,7 @@
 /** Proactive turns, and what counts as user activity [L1, L6]. Shared by the checkers of proactive turns. */
 import type { ClientFrame } from '../../../../shared/protocol/frames.ts';
 import type { Event } from '../../../../shared/session/kernel/events.ts';
+import { isUnaskedTurnCause } from '../../../../shared/session/turn/state.ts';
 import type { StepHappening } from '../../world/history.ts';
 
 export type ProactiveTurn = Extract<Event, { type: 'turn.started' }>;
@@ -12,12 +13,12 @@ export function proactiveTurnsIn({ record, command }: Pick<StepHappening, 'recor
 }
 
 export function isRemark(cause: ProactiveTurn['cause']): boolean {
-  return cause === 'idle' || cause === 'news';
+  return isUnaskedTurnCause(cause) && cause !== 'reflection';
 }
 
 /** Reflections included, which are not requested. */
 export function isUnaskedTurn(event: Event): event is ProactiveTurn {
-  return event.type === 'turn.started' && (isRemark(event.cause) || event.cause === 'reflection');
+  return event.type === 'turn.started' && isUnaskedTurnCause(event.cause);
 }
 
 const ACTS: ReadonlySet<ClientFrame['type']> = new Set([
