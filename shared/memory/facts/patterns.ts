@@ -100,7 +100,11 @@ export const FACT_WORDS = {
       'name',
       'is called {what}',
     ),
-    factRule(`(?:i['’]?m|i am) ${INTRODUCED}(?:,.*)?`, 'name', 'is called {what}'),
+    factRule(
+      `(?:i['’]?m|i am) ${INTRODUCED}(?:,.*| and (?:i|i['’]m|im|my|this|it|we)\\b.*)?`,
+      'name',
+      'is called {what}',
+    ),
     factRule(`(?:i ${NOW}live|i(?: am|['’]m) ${NOW}living) ${NOW}${PLACE}`, 'home', 'lives {what}'),
     factRule(`(?:i|we)(?:['’]ve| have) (?:been living|lived) (?=.* since )${PLACE}`, 'home', 'lives {what}'),
     factRule(`(?:i|we) lived (?=.* (?:until|till) )${PLACE}`, 'home', 'lives {what}', { isPast: true }),

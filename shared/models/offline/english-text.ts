@@ -8,6 +8,14 @@ export function withoutMarkup(text: string, longest = 80): string {
   return whole.length <= longest ? whole : `${whole.slice(0, longest).replace(/\s+\S*$/, '')} …`;
 }
 
+/** Removes the punctuation of JSON, which may be cut off. */
+export function withoutJson(text: string): string {
+  const at = text.search(/[{[]/);
+  if (at < 0) return text;
+  const json = text.slice(at).replace(/["{}[\]]+/g, ' ');
+  return `${text.slice(0, at)}${json.replace(/(?<!\s)\s+([,:])\s*/g, '$1 ').trim()}`;
+}
+
 /** Letters and digits only, without tags and actions, to compare texts. */
 export function lowerCaseLetters(text: string): string {
   const plain = text.replace(/\[\w{1,20}\]|\*[^*]{1,80}\*/g, '');

@@ -10,7 +10,7 @@ export type ReadChoice = { choice: TopicChoice; isCertain: boolean };
 const NEWS = `(?:news|headlines?|news (?:stories|story|items?|topics?))`;
 const ANY_NEWS = `(?:(?:the|any|more|your|all|of the) )*${NEWS}`;
 const UNASKED = `(?: (?:unasked|by yourself|on your own|by itself|for now|from now on|any ?more|at all))*`;
-const TELLING = `(?:(?:telling|giving|reading|bringing)(?: me| us)?|tell|give|read|bring)(?: me| us)?`;
+const TELLING = `(?:(?:telling|giving|reading|bringing)(?: me| us)?|tell|give|read|bring|talk(?:ing)?(?: to)?)(?: me| us)?`;
 const MUTES = new RegExp(
   `^(?:(?:mute|silence|stop|pause|switch off|turn off|cut|skip|no|no more|without) ${ANY_NEWS}|(?:switch|turn) ${ANY_NEWS} off|stop ${TELLING} ${ANY_NEWS}|do not ${TELLING} ${ANY_NEWS}|i do not (?:want|need)(?: to hear)? ${ANY_NEWS})${UNASKED}$`,
   'i',

@@ -125,3 +125,38 @@ describe('[B3] what a place and a quote refer to', () => {
     expect(await lastOf('tell me a joke', 'haha good one', 'another one')).not.toMatch(/did not understand/);
   });
 });
+
+describe('[B3] what people go on with', () => {
+  const meeting = ['remind me 15 minutes before', 'The reminder “meeting” is set for Friday at 1:45 PM.'] as const;
+
+  it.each([
+    [meeting, 'get rid of the meeting one', { action: 'cancel', which: 'meeting' }],
+    [meeting, 'cancel everything', { action: 'cancel', which: 'everything' }],
+  ])('[B3] [H3] a reminder that the agent has named is cancelled by its name: %j, %s', async (said, words, input) => {
+    expect(await callsAfter([said], words)).toEqual(['change_timer', input]);
+  });
+
+  it('[B3] [H3] where no reminder was spoken of, "cancel everything" cancels none', async () => {
+    expect(await callsAfter([], 'cancel everything')).not.toContain('change_timer');
+  });
+
+  it.each([
+    [['whats 3 dozen'], /\b36\b/],
+    [["i'm Pete and this is my first time here"], /Pete/],
+    [['is it ok if i type instead of talking'], /[Tt]ype/],
+    [['whos talking'], /\bAva\b/],
+    [['you got that wrong'], /misunderstood|sorry/i],
+    [['can you remember things for later'], /kept|remember that/],
+    [['i lost my keys', 'they were under the sofa', 'where were my keys'], /under the sofa/],
+    [['dont talk to me about sports'], /^(?!.*language model takes)/],
+  ])('[B3] the offline model answers: %j', async (lines, expected) => {
+    expect(await lastOf(...lines)).toMatch(expected);
+  });
+
+  it('[B3] the days until a birthday are counted from what was told', async () => {
+    const said = [says('user', 'my birthday is march 12'), says('assistant', 'I remember that.')];
+    const asked = request([...said, says('user', saidAt('how long until my birthday'))], { tools: BUILT_IN });
+    expect(spoken(textOf(await collect(offline(), asked)))).toMatch(/104 days/);
+    expect(await answerAt('how long until my birthday')).toMatch(/not told|I do not know/);
+  });
+});

@@ -10,7 +10,7 @@ const WHAT_ARE_YOU =
 const WHAT_TO_DO =
   /\bwhat (?:can|could|do|should|shall) (?:you|i|we) (?:do|ask|say|try|know|talk about|help with)(?: (?:here|now|with you|for me|first|next|you|to you|about|today))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b.*|^(?:and )?what else[?.! ]*$|\bwhat (?:you can (?:do|help with|answer)|i can (?:ask|do|say)).*|^(?:help(?: me)?|menu|commands|options|start|examples?)[?.! ]*$|\bwhat are you (?:able|good|programmed)\b.*|\bhow can you help.*|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b.*|\byour (?:abilities|skills|features|capabilities)\b.*|^what now\b.*|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b.*|\bwhat (?:kinds?|sorts?|types?) of (?:things|questions|stuff) (?:can|do|are)\b.*|\bwhat (?:questions|information|topics) (?:can|am|do|may) i\b.*/i;
 const YOUR_NAME =
-  /\bwhat is your (?:real |first |full )?name\b|\bwho (?:are you|is (?:this|that|there))\b|\b(?:tell me |know )?your name\b|\bwhat (?:should|shall|can|do|may) i call you\b|\bwhat are you called\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i;
+  /\bwhat is your (?:real |first |full )?name\b|\bwho (?:are you|is (?:this|that|there|talking|speaking))\b|\b(?:tell me |know )?your name\b|\bwhat (?:should|shall|can|do|may) i call you\b|\bwhat are you called\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i;
 const RENAME =
   /\b(?:can|may|could|let|want to|wanna|going to|would like to) (?:i |me )?(?:change|rename|call) (?:your name|you)\b.*|\b(?:change|rename) your name\b.*|\bi (?:will|am going to|would like to) call you\b.*|^(?:please )?(?:call|name|rename) yourself\b.*|^your (?:new )?name is (?:now )?(?!\S+ (?:nice|funny|odd|strange))\S+[.! ]*$|\b(?:can|may|could) i give you (?:an? )?(?:\w+ )?(?:nick)?name\b.*|^from now on,? (?:you are|your name is)\b.*/i;
 const ORIGIN =
@@ -23,6 +23,10 @@ const PRIVACY =
   /\bis (?:this|it|that|my data) (?:private|secret|safe|secure)\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b.*|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)|\bwhere does my data go\b|\b(?:do|does|happens|happen) (?:you (?:do )?)?(?:with|to) my (?:data|words|information|messages|conversations)\b.*|\bwho (?:can (?:read|see)|reads|sees)\b.*/i;
 const LISTENING =
   /\b(?:are|do) you (?:always |constantly |secretly |still )*(?:listen(?:ing)?|record(?:ing)?|spy(?:ing)?|hear(?:ing)?|watch(?:ing)?)\b.*\b(?:all the time|always|constantly|everything|24|when (?:i|we)|secretly|on me|in the background)\b.*|\bare you (?:(?:always|constantly|secretly) (?:listening|watching|recording)|recording|spying)\b.*|\bis (?:anyone|anybody|someone|somebody) (?:else )?listening\b.*|\bwho (?:else )?(?:is listening|can hear|hears)\b.*/i;
+const TYPE_OR_TALK =
+  /^(?:is it (?:ok|okay|fine|all right|alright) (?:if i|to)|(?:can|may|could|should|must) i|do i (?:have|need) to) (?:just |also |only )?(?:(?:type|write)(?: to you)?(?: (?:instead|here|with you|in|too|rather).*)?|(?:talk|speak)(?: to you)? (?:instead|rather).*)[?.! ]*$/i;
+const CAN_REMEMBER =
+  /^(?:can|could|do|will|would) you (?:also |even |really )?(?:remember|keep|note|memori[sz]e|remind me of) (?:things|stuff|something|anything|what i (?:say|tell you|said)|everything)(?: (?:for|i|that|between|until|across)\b.*)?[?.! ]*$/i;
 const SEE_ME = /^(?:so )?(?:can|do) you (?:actually |really )?see (?:me|us|my \w+|what i|anything|this|that)\b.*/i;
 const INTERNET =
   /\b(?:without|need|use|require|connected to)(?: an?| the| any)? (?:internet|wi-?fi|network|online|connection)\b.*|\b(?:work|run|are you) (?:offline|online)\b.*/i;
@@ -173,6 +177,14 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
       '[sad] I am all there is here, and I am rules. A person I cannot call for you.',
     ],
   ),
+  intent('type or talk', TYPE_OR_TALK, [
+    '[happy] Type or talk, as you like. I get both the same way.',
+    '[relaxed] Either will do: what you type counts as what you say.',
+  ]),
+  intent('can remember', CAN_REMEMBER, [
+    '[happy] Yes. Tell me something of yours, such as "I live in Porto", or say "remember that the key is under the mat".',
+    '[relaxed] I do: what you tell me is kept. For a time of day, say "remind me at 6 pm".',
+  ]),
   intent('is here', /^(?:please )?(?:wake up|come back|you there|anybody home)[.!? ]*$/i, [
     '[happy] I am here.',
     '[happy] *waves* Here I am.',

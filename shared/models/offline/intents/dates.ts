@@ -149,16 +149,23 @@ function matchHours(clause: string, clock: UserClock): Match | null {
   return { score: 0.9, slots: { span, until: 'until', day: moment.at } };
 }
 
+/** As the user told it; '' where they have not. */
+function birthdayOf(view: ConversationView): string {
+  const told = userFactsOf(view).find(({ topic }) => topic === 'birthday')?.text ?? '';
+  return told.replace(/^has their birthday on /, '');
+}
+
 function matchSpan(clause: string, view: ConversationView): Match | null {
   const nowMs = userMidnightToday(view);
   const asked = ASKS_UNTIL.exec(clause);
   if (nowMs === null || asked === null || view.clock === null) return null;
-  const named = findDay(clause, view);
+  const birthday = /\bmy birthday\b/i.test(clause) ? birthdayOf(view) : '';
+  const named = findDay(birthday === '' ? clause : `on ${birthday}`, view);
   if (named === null) return matchHours(clause, view.clock);
   const atMs = /\bsince\b/i.test(clause) && named > nowMs ? aYearBefore(named) : named;
   const span = formatSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked.groups?.unit);
   const until = atMs < nowMs ? 'since' : 'until';
-  return { score: 0.9, slots: { span, until, day: spellDate(atMs, nowMs) } };
+  return { score: birthday === '' ? 0.9 : 1.01, slots: { span, until, day: spellDate(atMs, nowMs) } };
 }
 
 const CLOCK_TIME = '(\\d{1,2})(?::(\\d\\d))? ?(?:([ap])\\.?m\\.?)?';

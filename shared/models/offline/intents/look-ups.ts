@@ -133,7 +133,7 @@ const MISSING: readonly (readonly [tool: string, what: string, asks: RegExp])[] 
 const NEWS_TOPICS = 'news_topics';
 
 const STOPS_TELLING =
-  /^(?:please )?(?:stop (?:telling|giving|reading)|do not (?:tell|give|read)) me (?:any )?(?:more )?about /i;
+  /^(?:please )?(?:stop (?:telling|giving|reading|talking to)|do not (?:tell|give|read|talk to)) me (?:any )?(?:more )?about /i;
 
 const WHICH_NEWS: Intent = intent(
   'less of what',

@@ -3,7 +3,14 @@ import { dateTimeInWords, wallTimeToInstant } from '../../../language/date-times
 import type { Fact } from '../../../memory/facts/fact.ts';
 import { listFencedAsides, NOTHING_WAITS, RECALLED } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
-import { endSentence, isQuestionClause, sentencesIn, withoutMarkup, wordStemsIn } from '../english-text.ts';
+import {
+  endSentence,
+  isQuestionClause,
+  sentencesIn,
+  withoutJson,
+  withoutMarkup,
+  wordStemsIn,
+} from '../english-text.ts';
 import { type Intent, intent, isToolOffered, type Match, matchAnywhere, matchCall, matchSlot } from './intent.ts';
 import {
   pastUserFactsOf,
@@ -80,7 +87,8 @@ function memoriesInRecallAside({ lastText, clock }: ConversationView): Memory[] 
 function userStatementsIn({ earlier }: ConversationView): Memory[] {
   const all: string[] = [];
   for (const [at, said] of earlier.entries()) {
-    const corrected = isCorrection(said) ? correctedStatement(all, earlier[at - 1] ?? '') : -1;
+    const corrected =
+      isCorrection(said) || TELLS_WHERE.test(said) ? correctedStatement(all, earlier[at - 1] ?? '') : -1;
     if (corrected >= 0) all[corrected] = `${endSentence(all[corrected] ?? '')} Then: ${said.trim()}`;
     else all.push(...sentencesIn(said).filter((text) => !isQuestionClause(text)));
   }
@@ -89,6 +97,10 @@ function userStatementsIn({ earlier }: ConversationView): Memory[] {
 
 /** "No, Friday", "actually it is on level 4": of no use without what it corrects. */
 const CORRECTION = /^(?:no|actually|sorry|wait|i mean|i meant|correction)\b[, ]+(?=\S)/i;
+
+/** "They were under the sofa" says nothing without the keys before it. */
+const TELLS_WHERE =
+  /^(?:it|that|they|he|she)(?: is| was| are| were|'s|'re) (?:\w+ )?(?:in|on|under|at|behind|inside|near|next to|beside)\b.{1,60}$/i;
 
 function isCorrection(said: string): boolean {
   const rest = CORRECTION.exec(said) === null ? '' : said.replace(CORRECTION, '');
@@ -113,14 +125,6 @@ function matchCorrectionOfTold(clause: string, view: ConversationView): Match | 
     : { score: /\b(?:it|that)(?:'s| is) /i.test(view.words) ? 0.96 : 0.3 };
 }
 
-/** Removes the punctuation of JSON, which may be cut off. */
-function withoutJson(text: string): string {
-  const at = text.search(/[{[]/);
-  if (at < 0) return text;
-  const json = text.slice(at).replace(/["{}[\]]+/g, ' ');
-  return `${text.slice(0, at)}${json.replace(/(?<!\s)\s+([,:])\s*/g, '$1 ').trim()}`;
-}
-
 /** The kinds of facts that answer a question, best first. Its group names a thing of the kind. */
 const ASKS_FACTS: Readonly<Record<string, RegExp>> = {
   'taste: ': /\bwhat (?:do|did) i (?:say i )?(?:not )?(?:like|love|enjoy|prefer|hate|dislike)\b/i,
@@ -128,7 +132,8 @@ const ASKS_FACTS: Readonly<Record<string, RegExp>> = {
     /\bwhere (?:do i (?:now |currently )?live|i live|am i living|is my home|am i[?.! ]*$)(?!\p{L})|\bwhat (?:city|town|place) do i live in\b/iu,
   'origin|home': /\bwhere (?:am i|i am|do i come|i come) from\b/i,
   'age|birth': /\bhow old (?:am i|i am)\b|\bwhat is my age\b/i,
-  'birth|age': /\bwhen (?:is my birthday|was i born)\b|\bwhat (?:day )?is my (?:birthday|birth ?date|date of birth)\b/i,
+  'birth|age':
+    /\bwhen (?:is my birthday|was i born)\b|\bwhat (?:day )?is my (?:birthday|birth ?date|date of birth)\b|^how (?:long|many)\b.*\bmy birthday\b/i,
   'work|is: ':
     /\bwhat do i do(?: for (?:a living|work))?[?.! ]*$|\b(?:what is my (?:job|work|profession|occupation)|(?:what|where|who) do i (?:now |currently |still )?work)\b|\bdo i (?:still )?have a job\b/i,
   allergy: /\bwhat am i allergic to\b|\bwhat (?:allergies do i have|are my allergies)\b/i,
@@ -279,7 +284,6 @@ const ASKS_QUOTE = new RegExp(
   'i',
 );
 
-/** How a quote begins; the last name of several is the speaker's. */
 const QUOTED = /^(?:(?:Once more, then\. )?((?:I|You) said(?: first)?): )+/;
 
 function matchQuote(clause: string, { earlier, own }: ConversationView): Match | null {

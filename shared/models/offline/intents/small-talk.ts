@@ -66,7 +66,7 @@ const INSULT =
   /\byou(?:r|re)?(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete) )*(?:stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i;
 /** The user says that an answer was wrong. */
 const WRONG =
-  /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|\bnot what i (?:asked|said|meant|wanted)\b|^no,? i (?:meant?|said)\b.*/i;
+  /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|^you (?:got|have got|have|had|misunderstood|misheard)(?: (?:that|it|me|this))?(?: (?:all|completely|totally))?(?: wrong)?[.! ]*$|\bnot what i (?:asked|said|meant|wanted)\b|^no,? i (?:meant?|said)\b.*/i;
 /** A question that only somebody with reasons could answer. */
 const DOUBT =
   /^(?:but )?(?:why(?: not)?|really|seriously|are you (?:sure|serious|certain)|what do you mean(?: by that)?|how (?:so|come)|i do not (?:understand|get it|follow)|is that (?:so|true|right)|says who|what for|so what)[?!. ]*$/i;

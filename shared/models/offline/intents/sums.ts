@@ -46,10 +46,14 @@ const SIGNS = Object.entries({
   '\\b(?:divided (?:by|buy)|over)\\b|÷|:(?= ?\\d)': '/',
 }).map(([words, sign]) => [new RegExp(words.replaceAll('N', '(\\d+(?:\\.\\d+)?|\\([^()]*\\))'), 'g'), sign] as const);
 
+/** "A dozen" is a number by itself. */
+const DOZENS = /(?<=\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)) dozen\b/g;
+
 /** Null: no sum. Not finite: a sum without a result. */
 function sumResultIn(clause: string): number | null {
   if (clause.length > LONGEST) return null;
-  const figures = numberWordsToFigures(clause.toLowerCase().replace(/\s+/g, ' '));
+  const counted = clause.toLowerCase().replace(/\s+/g, ' ').replace(DOZENS, ' times 12');
+  const figures = numberWordsToFigures(counted);
   if (!/\d|\bnothing\b/.test(figures)) return null;
   const plain = figures
     // "12,50" and "1.234,50" are decimals, "1,000" and "1 000 000" thousands.

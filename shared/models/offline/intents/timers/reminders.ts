@@ -146,8 +146,8 @@ function completeOrder(answer: string, { earlier, speaker }: ConversationView): 
 
 /** "8", "20 minutes" and "remind me at 8" answer the question as "at 8" and "in 20 minutes" do. */
 function answerAsTime(clause: string): string {
-  return clause
-    .replace(/^(?:yes|ok|okay|oh|um|well|maybe|let us say|say|make it|how about)\b[ ,]*/i, '')
+  return numberWordsToFigures(clause)
+    .replace(/^(?:yes|ok|okay|oh|um|well|maybe|let us say|say|make (?:it|that)|how about)\b[ ,]*/i, '')
     .replace(/[.!?]+$/, '')
     .replace(
       /^(?:please )?remind me (?=(?:at|in|on|tomorrow|tonight|today|next) ?[\w:' ]*$)(?!.* (?:to|about|that) )/i,

@@ -245,7 +245,11 @@ function matchChange(clause: string, view: ConversationView): Match | null {
   if (!isToolOffered(CHANGE, view)) return null;
   const answered = answerWhich(clause, view);
   const named = withListedNamed(clause, view);
-  const call = answered ?? timerChangeIn(withLastNamed(named, view), view) ?? changeOfSetIn(named, view);
+  const call =
+    answered ??
+    cancelOfAll(clause, view) ??
+    timerChangeIn(withLastNamed(named, view), view) ??
+    changeOfSetIn(named, view);
   return call === null ? null : matchCall(call.name, call.input, 1);
 }
 
@@ -262,6 +266,14 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const PLACE_IN_LIST = new RegExp(`\\b(?:the )?(?<place>${PLACES.join('|')}|last) (?:one|timer|alarm|reminder)\\b`, 'i');
 /** Answers of the agent, within which a list is still what "the second one" counts. */
 const LIST_HOLDS = 3;
+
+const CANCELS_ALL = /^(?:please )?(?:cancel|stop) (?:everything|all(?: of (?:them|it|those))?|them all|it all)[.! ]*$/i;
+
+/** "Cancel everything", where timers or reminders were spoken of. */
+function cancelOfAll(clause: string, { own }: ConversationView): ToolChoice | null {
+  const isSpokenOf = CANCELS_ALL.test(clause) && own.some((line) => namesSpokenOf(line).length > 0);
+  return isSpokenOf ? { name: CHANGE, input: { action: 'cancel', which: 'everything' } } : null;
+}
 
 /** "Delete the second one" counts what was listed, in the order of the list. */
 function withListedNamed(clause: string, { own }: ConversationView): string {
@@ -296,7 +308,7 @@ const CHANGES_OF_NAMED: readonly (readonly [action: string, pattern: RegExp])[] 
       '(?:move|reschedule|postpone|push(?: back)?|shift|delay|bring forward) (?<which>.+?) (?:to|until|till) (?<amount>.+)',
     ],
     ['skip', '(?:skip|leave out) (?<which>.+)'],
-    ['cancel', '(?:cancel|delete|remove) (?<which>.+)'],
+    ['cancel', '(?:cancel|delete|remove|get rid of|drop|scrap) (?<which>.+)'],
   ] satisfies (readonly [string, string])[]
 ).map(([action, pattern]) => [action, new RegExp(`^${COURTESY}${pattern}$`, 'iu')]);
 
@@ -305,7 +317,7 @@ function changeOfSetIn(clause: string, view: ConversationView): ToolChoice | nul
   for (const [action, pattern] of CHANGES_OF_NAMED) {
     const { which = '', amount = '' } = pattern.exec(words)?.groups ?? {};
     if (which === '' || !isOrderedEarlier(which, view)) continue;
-    const about = cleanWhich(which.replace(/^(?:the|my|our) /i, ''));
+    const about = cleanWhich(which.replace(/^(?:the|my|our) | (?:one|1)$/gi, ''));
     if (action === 'skip') return skipCall(about, view.clock);
     if (action === 'cancel') return { name: CHANGE, input: { action, which: about } };
     const [seconds, at] = [secondsOf(amount), timeMovedTo(amount, about, view)];
@@ -327,10 +339,11 @@ function isWhollyOrderedEarlier(which: string, view: ConversationView): boolean 
   return earlierOrderStems(view).some((said) => stems.every((stem) => said.has(stem)));
 }
 
-function earlierOrderStems({ earlier }: ConversationView): ReadonlySet<string>[] {
-  return earlier
-    .filter((said) => reminderOrderIn(said) !== null || /^(?:and|then|also|another|one more)\b/i.test(said))
-    .map((said) => wordStemsIn(said));
+function earlierOrderStems({ earlier, own }: ConversationView): ReadonlySet<string>[] {
+  const orders = earlier.filter(
+    (said) => reminderOrderIn(said) !== null || /^(?:and|then|also|another|one more)\b/i.test(said),
+  );
+  return [...orders, ...own.flatMap((line) => namesSpokenOf(line))].map((said) => wordStemsIn(said));
 }
 
 /** What the tool asks where several may be meant (tools/built-in/change-timer.ts). */
