@@ -30,6 +30,9 @@ export type SafetyWords = {
   livingSomewhere?: string;
   /** In the same sentence: a film, a song, a game, a joke. */
   otherSense: string;
+  /** `longAgo` and then `wellNow` in one sentence: a crisis that is told between them is over. */
+  longAgo?: string;
+  wellNow?: string;
   referral: ReferralWording;
   care: CareWords;
 };

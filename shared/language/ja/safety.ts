@@ -55,7 +55,8 @@ export const japaneseSafety: SafetyWords = {
       'リストカット, リスカ, 自傷, 死にた, 自殺, 飛び降り, 消えた, 生きていたくな, 生きたくな, 手首[を|に](切|傷), 腕[を|に](切|傷), OD, 首を(吊|つ), 遺書, 自分を傷, 薬を(大量|全部), 死のう',
     killIntent:
       '殺(す(つもり|しか|計画|から|よ|わ|ぞ|。|絶対|準備|予定|って決|こと(ばか|を考|しか)|かもし)|します|してや(る|り|ろ)|したい|したく|してしま(い|う|お)|しちゃ(い|う|お)|そうと|しそう|そうか|しに行|し(たくて)), (刺|ぶっ殺|絞め|締め|撃|毒|焼き|殴り|刺し|轢き|嬲り|なぶり|たたき|叩き)殺(す|し|そ), 息の根(を|)止め, ぶっ殺, ブッコロ, 血祭り, めった刺し, 滅多刺し, 刺(す(つもり|から|しか|。|計画)|してや|したい|したく|そうと|しに行|しそう), 首(を|)(絞め|締め|しめ)(た|て|よ|る|そ), 道連れに(す|し), 火(を|)(つけ|付け|放)(て|よ|る|た), 燃やし(てや|たい|て殺), 放火し(て|よ|た), 毒(を|)(盛|入れ|混ぜ)(る|ろ|り|て|た|よ|る), 農薬(を|)(入れ|混ぜ), 突き落とし(て|た), 突き落とそう, 撃ち(たい|殺), 爆破し(て|た), 爆弾(を|)(仕掛|投げ|作), (口|鼻|枕で)[<gap>](塞|ふさ)[<gap>]殺, (殺鼠剤|殺虫剤|漂白剤|除草剤|睡眠薬|毒薬)(を|)[<gap>](入れ|混ぜ|盛|飲ませ)(る|よ|た|て), 刺しに行, 殺しに行, 殺しに来, 撃ち殺(そ|す|し)|, 殺さないよう, 殺さないために, ぶち殺, 殺(しに行|しに来|す計画|しに向か), 息の根',
-    killNow: 'を撃つ, を撃ちます, [を|は|も|から](殺す|ころす|殺します|刺す|刺します)',
+    killNow:
+      'を撃つ, を撃ちます, [を|は|も|から](殺す|ころす|殺します|刺す|刺します), を殺して(や|しま|やり), 殺してや(る|り|ろう), ぶっ殺',
     killTalk: '殺す(こと|の|なんて|と|な|ような|ための|系|か)',
     object:
       'を, あいつ, こいつ, アイツ, コイツ, 奴, やつ, みんな, 全員, 人, 家, ご飯, 食事, 味噌汁, お茶, コーヒー, 料理, 飲み物, 弁当, スープ, 教室, 学校, 会社',
@@ -94,7 +95,7 @@ export const japaneseSafety: SafetyWords = {
     voiceAsks: '頭の中, 聞こえ, 言って, 言わ, 命令, ささや',
     voiceKill: '殺せ, 刺せ, やれ, 殺しな, 殺すよう',
     crash:
-      '(車|バイク|トラック)(ごと|で|を)[<gap>](海|崖|壁|谷|ダム|川|電柱|対向車|ガードレール)(に|へ|から)[<gap>](突っ込|飛び込|ぶつ|落ち|ダイブ|突入)',
+      '(車|バイク|トラック)(ごと|で|を)[<gap>](海|崖|壁|谷|ダム|川|電柱|対向車|ガードレール)(に|へ|から)[<gap>](突っ込|飛び込|ぶつ|落ち|ダイブ|突入), 車で[<gap>](木|壁|電柱|崖|海|川|トラック|ガードレール)に[<gap>](突っ込|ぶつ|激突), わざと[<gap>](突っ込|ぶつか|事故)',
     willGo: 'たい, う, つもり, 終わり, 死, 考え',
     ownBody: '自分の(喉|首|腕|手首|腹|胸|頭|こめかみ|体|足|太もも), 喉に, 首に, こめかみに, 胸に',
     bladeAt: '包丁, ナイフ, カッター, 銃, カミソリ, ライター, 刃, ロープ, 縄, タバコ',
@@ -128,6 +129,32 @@ export const japaneseSafety: SafetyWords = {
     headShot: '(頭|こめかみ|胸|心臓)(を|に)[<gap>](撃ち抜|撃と|打ち抜|銃)[<gap>](たい|う|る|て)',
     ofThem: 'あいつ, 敵, 彼の, 彼女の, 上司, 夫の, 妻の, 奴',
     blow: '(マンション|アパート|家|学校|会社|ビル|建物|教室)(ごと|を|と)[<gap>](吹き飛ば|爆破|爆発させ|燃や|焼き払)(す|し|そ|し(たい|てや)|う)',
+    notExist: '存在(していたく|したく|してたく)(ない|ありません|ねえ), この世に(いたく|いたくは)(ない|ありません)',
+    pillsHere:
+      '(薬|睡眠薬|錠剤)[が|は|を][<gap>](目の前|手元|机の上|枕元|十分|たくさん|いっぱい|ため|貯め|集め|隠し), (目の前|手元|机)[に|の上に][<gap>](薬|睡眠薬|錠剤)',
+    swallowAll: '飲み込(む|み), 全部(飲|のむ|呑), 飲(むつもり|みます|んでしま|もうと|む予定|み干), 一気に(飲|のむ)',
+    shootSelf: '(銃|猟銃|ピストル|拳銃)で(自分|頭|こめかみ|胸)[を|に][<gap>](撃|打)',
+    noNotice:
+      '(私|僕|俺|自分)(が|)[<gap>](死んでも|死んだって|消えても|いなくなっても)[<gap>](誰も|だれも)[<gap>](気づか|気付か|悲しま|困ら|泣か|気にし), (誰も|だれも)[<gap>](気づか|悲しま|困ら)[<gap>](死|消え)',
+    bladeIn:
+      '(カミソリ|カッター|ナイフ|刃物|包丁|はさみ|ハサミ|ガラス|タバコ|たばこ|針|ライター)(を|の先を|で)[<gap>](太もも|腕|手首|足|脚|皮膚|肌|お腹|手)(に|を)[<gap>](突き立|押し|刺|当て|引|傷)',
+    clawed:
+      '(壁|床|机|柱)に[<gap>](頭|こぶし|拳)(を|)[<gap>](打|ぶつ|叩), (頭|拳)を[<gap>](壁|床|机)に[<gap>](打|ぶつ|叩), (腕|足|手|顔|皮膚|肌|体)を[<gap>](引っか|引っ掻|ひっか|かきむし|掻きむし|つね|噛), 髪(を|の毛を)[<gap>](抜|むし)',
+    blood: '血が(出|にじ), 血を, 落ち着, わざと, 毎日, 何度も, 罰, やめられ',
+    whyLive:
+      '(何|なん)のために生き, (なぜ|なんで|どうして)[<gap>]生きて(い|)る(の|ん), 生きて(い|)る(意味|価値|理由|意義)(が|も|は|なんて|なん)[<gap>](ない|わから|分から|見つか|感じ)',
+    fearOf: '怖, こわ, 恐, 不安, 心配, 自信がな',
+    doToMe: '(自分|自分自身)(に|を|が)[<gap>](何をする|なにをする|何するか|何をしてしまう|傷つけ|殺し|信用), 自分が怖',
+    myNote: '遺書(は|を|が|も)[もう|すでに|全部|ちゃんと][<gap>](置|書|机|テーブル|用意|ある|あり|引き出し|残)',
+    goodbyes:
+      '(お別れ|別れ|さよなら|さようなら)(を|の挨拶|の言葉)[<gap>](言|した|告げ|済|伝え), (手紙|遺言|メッセージ)(を|は)[<gap>](書|残|置), 身辺整理',
+    deadSoon: '(死んで(る|いる|います)|死にます|もういない|もういません|この世にいない|生きていない|この世を去)',
+    lap: '(膝|ひざ)(の上|)[に]',
+    touchPart: '(大事|大切|変|恥ずかし|プライベート)な(ところ|所|場所|とこ)(を|に)[<gap>](触|さわ|なで)',
+    kidAbused: '性行為, 性的, 触られ, 触って, 殴られ, 叩かれ, セックス, 体の関係, 一緒に寝, 虐待',
+    kidsOf:
+      '(隣|近所|友達|友人|知り合い|親戚)の(家の|うちの|)(娘|息子|子|子ども|子供|お子さん), 姪, 甥, 妹の子, 姉の子',
+    willGo2: 'わざと, つもり, たい, 死, 決め, しよう, 考え, 計画',
   },
   selfHarm: {
     anywhere: `自殺(したい|しようと思|しようかと|することを考え|を考え|しそう|するつもり|する方法|の方法|しようとし), 自殺願望, 希死念慮, 死にたい(です|と思|気持ち|よ|。|って思), 死にたくなる, 消えてしまいたい, 自分を殺(したい|す), 命を(絶ちたい|絶とう|断ちたい|断とう), 人生を終わ(らせたい|りにしたい), 首を(吊りたい|つりたい|吊ろう|吊って死), 飛び降り(たい|よう|て死), 電車に飛び込(みたい|もう), 手首を切(りたい|る|った|ってしまう), リストカット(し|が), リスカ(し|が), 自傷(し|行為をし|がやめ), 自分を傷つけ(たい|てしま|ている|る),
@@ -191,19 +218,24 @@ export const japaneseSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'die & !notDie & !where & !enjoy, wake & hope, noLife & !where, better & meSubj, means & hoards & finish, will, pills & took & lots & !routine, overdose, cuts & selfHow & !accident & !notDie, leap & height & intend & !jumpFun, ownChild & ?childSuffers, rescued & regret & !routine, onSpot & goNow & !jumpFun & !view, voices & voiceSelf & voiceAsks, crash & willGo & !notPeople, bladeAt & ownBody & putAt & !accident & !other2, howMany & ?forGood, tomorrowGone & messages & !travel, rope & beam & tied & !swing, cutAgain & hateSelf & !accident, throwSelf & !aboutNews, courage & wouldHave & !jumpFun, headShot & !notPeople & !killTalk & !ofThem',
+      'die & !notDie & !where & !enjoy, wake & hope, noLife & !where, better & meSubj, means & hoards & finish, will, pills & took & lots & !routine, overdose, cuts & selfHow & !accident & !notDie, leap & height & intend & !jumpFun, ownChild & ?childSuffers, rescued & regret & !routine, onSpot & goNow & !jumpFun & !view, voices & voiceSelf & voiceAsks, crash & willGo & !notPeople, bladeAt & ownBody & putAt & !accident & !other2, howMany & ?forGood, tomorrowGone & messages & !travel, rope & beam & tied & !swing, cutAgain & hateSelf & !accident, throwSelf & !aboutNews, courage & wouldHave & !jumpFun, headShot & !notPeople & !killTalk & !ofThem, ?notExist, crash & willGo2 & !notPeople, pillsHere & swallowAll & !routine, shootSelf & !killTalk, ?noNotice, bladeIn & !accident, clawed & blood & !accident, ?whyLive & !where, fearOf & doToMe, myNote, goodbyes & deadSoon',
     'harm to others':
       'killIntent & object & person & !threatToMe & !selfObj & !notPeople, killNow & !threatToMe & !selfObj & !notPeople & !killTalk, weapon & atPlace & attack, voices & voiceKill & voiceAsks, holdBack & ?slayNot & person & !notPeople, planKill & !selfObj & !notPeople, blow & !notPeople',
     'child abuse':
-      'abuser & hitMe & !fine, abuser & sexMe & hurtMe & !fine, kidOther & does & harms & !fine, iBeat, homeCtx & hitMe & !fine',
+      'abuser & hitMe & !fine, abuser & sexMe & hurtMe & !fine, kidOther & does & harms & !fine, iBeat, homeCtx & hitMe & !fine, abuser & touchPart, abuser & lap & sexMe, kidsOf & kidAbused & !fine',
   },
   denials: '絶対に, ない, ません',
   noDenials:
     'わからない, 分からない, しかない, 冗談じゃない, 冗談ではない, 知らない, 誰もわかって, たまらない, 仕方ない, 止まらない, やめられない, 意味がない, 価値がない, 理由がない, ないほうが',
-  somebodyElse: '友達が, 友人が, 彼が, 彼女が, 兄が, 弟が, 姉が, 妹が, 叔父が, 同僚が, 知り合いが, 芸能人が, 人が',
+  somebodyElse:
+    '友達が, 友人が, 彼が, 彼女が, 兄が, 弟が, 姉が, 妹が, 叔父が, 同僚が, 知り合いが, 芸能人が, 人が, おじが, 叔母が, 父が, 母が, 祖父が, 祖母が, いとこが, 従兄が, 先輩が, 後輩が, 同級生が, 隣人が, 患者が, 夫が, 妻が, 上司が, 先生が',
   livingSomewhere: '(この街|この町|この家|この国|都会|東京|田舎)(で|では)生き',
   otherSense:
-    '映画, 歌詞, 小説, ゲーム, 漫画, アニメ, ドラマ, 夢の中, 主人公, キャラ, 曲, 本の, タイトル, セリフ, 恥ずかしくて, 恥ずかしすぎて, 笑い死, 笑った, ｗｗ, www, 草, 冗談, 予防, 髭剃り, 料理中, 暑くて, 眠くて, お腹すいて, 課題, レポート, 病院で働, 死にたいくらい(恥|笑), したくない, たいわけではない, たいわけじゃない, ことはない, 死ぬほど(笑|暑|寒|眠|美味|おいし|疲れ|恥|退屈), ゲームの中, ゲームで, 間違って, うっかり, レースで, ガンダム, ボスキャラ, 恋に落ち, コメディ, ドッキリ, 病棟, 患者, 首吊るわ笑, わ笑, よその子が, のためなら死ねる, 死んでもいいレベル, 全然思ってな, ニュースで, ニュースを, 記事を読, 主人公, って曲, という曲, この曲, スポーツ, 小説を, 映画で, ドラマで',
+    '映画, 歌詞, 小説, ゲーム, 漫画, アニメ, ドラマ, 夢の中, 主人公, キャラ, 曲, 本の, タイトル, セリフ, 恥ずかしくて, 恥ずかしすぎて, 笑い死, 笑った, 草, 冗談, 予防, 髭剃り, 料理中, 暑くて, 眠くて, お腹すいて, 課題, レポート, 病院で働, 死にたいくらい(恥|笑), したくない, たいわけではない, たいわけじゃない, ことはない, 死ぬほど(笑|暑|寒|眠|美味|おいし|疲れ|恥|退屈), ゲームの中, ゲームで, 間違って, うっかり, レースで, ガンダム, ボスキャラ, 恋に落ち, コメディ, ドッキリ, 病棟, 患者, 首吊るわ笑, わ笑, よその子が, のためなら死ねる, 死んでもいいレベル, 全然思ってな, ニュースで, ニュースを, 記事を読, 主人公, って曲, という曲, この曲, スポーツ, 小説を, 映画で, ドラマで',
+  longAgo:
+    '何年も(前|まえ), 数年前, 十年前, (二|三|四|五|六|七|八|九|十|2|3|4|5|6|7|8|9|10)年(前|間), (十代|学生|子ども|子供|若い|中学|高校|思春期|昔)の(頃|ころ|時|とき), 昔(は|、), 以前は, かつて',
+  wellNow:
+    '今は[<gap>](元気|大丈夫|幸せ|平気|楽し|落ち着|治|立ち直|前向き), もう(過去|昔)(の|こと), 過去のこと, (人生|毎日|生活)(は|が|も)[<gap>](楽し|幸せ|充実), 立ち直(った|り|って), 乗り越え(た|て|まし)',
   referral: {
     begin: '話してくれてありがとう。とても大切なことだと受け止めています。',
     call: 'どうか今すぐ、誰かと話してください。{name}、{number}。',

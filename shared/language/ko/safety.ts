@@ -72,7 +72,7 @@ export const koreanSafety: SafetyWords = {
     hits: '때려, 때리, 때렸, 때린, 때립, 팹니다, 패요, 패고, 팼, 패는, 두들겨, 구타, 폭행, 폭력, 학대, 뺨, 목을 조, 목 조, 손찌검, 걷어차, 발로 차, 발로 밟, 밟아, 가둬, 가두, 머리채, 지졌, 지져, 담뱃불, 내쫓, 쫓아내, 매질, 물고문, 가둬요, 조르면서, 전선, 채찍, (한테|에게|께|에게서)[<gap>]맞(아|았|고|습|는), (집|가정|시설|보육원)에서 [<gap>]맞(아|았|고|습|는), 굶(기|겨|긴), (밥|밥을|밥도|음식을) 안 (주|줘), (허리띠|벨트|몽둥이|전선|밀대|자)로 [<gap>](때|맞), 발로 (차|찼), 침대에 던, 목을 조르',
     hitCtx:
       '나를, 저를, 날, 절, 나한테, 저한테, 우리, 제가, 내가, 나만, 저만, 매일, 맨날, 술, 허리띠, 벨트, 몽둥이, 자꾸, 계속, 멍, 집에서, 집에, 밤마다, 한테, 에게, 어릴, 작년, 요즘, 성적, 말 안, 심하, 얼굴, 머리, 온몸, 옷걸이, 골프채, 파리채, 효자손, 빗자루, 주먹, 화나, 화가, 조금만, 무서, 피, 몸에, 제 , 내 , 동생이랑, 방에, 며칠째, 며칠, 화장실에, 창고에, 베란다에, 지하실, 굶, 보육원, 시설, 선생님이, 그룹홈, 쉼터, 죽인다고, 개처럼',
-    fine: '게임, 맞아요 아빠, 안 때, 때린 적 없, 바둑, 탁구, 배드민턴, 축구, 권투, 복싱, 주사 맞, 주사를 맞, 예방접종, 백신, 생일을 맞, 비를 맞, 비 맞, 마음이 맞, 정답, 시간 맞, 맞춰, 맞추, 백점, 칭찬, 침 맞, 침을 맞, 약속, 잘 맞, 옷이 맞, 시간을 때우, 학대하지, 혼내지 않, 공을, 공에, 공이',
+    fine: '게임, 맞아요 아빠, 안 때, 때린 적 없, 바둑, 탁구, 배드민턴, 축구, 권투, 복싱, 주사 맞, 주사를 맞, 예방접종, 백신, 생일을 맞, 비를 맞, 비 맞, 마음이 맞, 정답, 시간 맞, 맞춰, 맞추, 백점, 칭찬, 침 맞, 침을 맞, 약속, 잘 맞, 옷이 맞, 시간을 때우, 학대하지, 혼내지 않, 공을, 공에, 공이, 서로, 베개, 쿠션, 장난',
     sexMe:
       '성폭행, 성추행, 강간, 추행, 성희롱, 성관계, 몹쓸 짓, 이상한 짓, 나쁜 짓, 야동, 옷을 벗, 옷 벗, 벗기, 벗으라, 벗겨, 벗긴, 알몸, 나체, 만져, 만졌, 만지, 만집, 더듬, 주물, 입 맞, 핥, 덮쳤, 덮쳐, 몰카, 팬티, 속옷, 중요한 곳, 소중한, 은밀, 성기, 다리 사이, (입|목|입술)에 (뽀뽀|키스)[<gap>](만|아래|해|하), (속옷|알몸|나체|벗은|샤워)[<gap>](사진|동영상|찍), (가슴|엉덩이|몸|아래|거기|허벅지)[을|를] [<gap>](만|더듬|주물|쓰다듬), 성적[인|으로] [<gap>](만|접촉|행동|농담), 야한 (짓|거|영상), 강제로 키스',
     sexCtx:
@@ -108,6 +108,37 @@ export const koreanSafety: SafetyWords = {
       '(칼|유리|가위|송곳)[을|로] [<gap>](배|가슴|목|심장|허벅지)에 [<gap>](꽂|찌르|박|쑤시)(고 싶|을|고|어)|, (칼|유리|가위)[을|를] [<gap>](배|가슴|목|심장)에 (꽂|찌르|박)',
     ofThem: '그 새끼, 걔, 그놈, 남편, 아내, 상사, 부장, 친구, 애들',
     headShot: '(머리|관자놀이)에 [<gap>]총[을] (쏘|쏠|대|겨)',
+    crash2:
+      '(차|오토바이)[를|로] [<gap>](나무|벽|전봇대|트럭|절벽|강|다리|가드레일)(에|로|으로|을) [<gap>](박|들이|돌진|추락|부딪)',
+    onPurpose: '일부러, 거야, 거예요, 싶, 려고, 생각, 죽',
+    wakePray: '(깨어나|깨|눈을 뜨|눈 뜨|일어나)지 (않게|않기를|않도록|말게) [<gap>](기도|빌|바라|해 달)',
+    pillsHere:
+      '(약|수면제|알약|진통제)(이|을|을 |은|가|를) [<gap>](눈앞|앞에|모아|모았|충분|숨겨|책상|손에|준비|많이), (눈앞|앞)에 [<gap>](약|수면제|알약)',
+    swallowAll: '삼킬, 삼키려, (다|전부|모두|한꺼번에|몽땅) [<gap>](먹|삼|털|마)(을|을게|으려|켜|어|실|고)',
+    shootSelf: '(총|권총|엽총)(으로|을) [<gap>](나를|나한테|내 머리|내 가슴|스스로|저를|머리) [<gap>](쏠|쏘|쏴|겨)',
+    noNotice:
+      '(내가|나|제가) [<gap>](죽어도|사라져도|없어져도|없어도) [<gap>](아무도|누구도|다들|아무) [<gap>](모를|모르|신경|슬퍼|관심|안 울)',
+    clawed:
+      '(벽|바닥|책상)(에|에다) [<gap>](머리|주먹)(를|을|) [<gap>](박|찧|부딪|치), (머리|주먹)(를|을) [<gap>](벽|바닥)에 [<gap>](박|찧|부딪|치), (팔|다리|손|얼굴|피부|몸)(을|를|) [<gap>](긁|할퀴|꼬집|물어뜯), 머리카락을 [<gap>](뽑|뜯)',
+    blood: '피가, 피 날, 피날, 진정, 일부러, 매일, 멈출 수, 벌',
+    cutStop: '(긋는|베는|자해하는|칼로 긋는) [<gap>](멈출|못 멈|그만|끊)',
+    fearOf: '무서, 두려, 겁나, 겁이, 불안',
+    doToMe:
+      '(나한테|내게|나에게|스스로에게|내 자신에게|제 자신에게|저한테) [<gap>]무슨 짓, 무슨 짓을 할지, (나를|저를|내 자신을|스스로를) (해칠|다치게)',
+    myNote: '유서[는|를|가|도] [<gap>](있|써|썼|적|남|책상|식탁|준비|서랍)',
+    goodbyes:
+      '(작별|마지막) (인사|편지|인사를|편지를) [<gap>](했|썼|남|하), (편지|유언)(를|도|) [<gap>](썼|써 놨|써놨|남겼|써 뒀), 다 나눠 줬',
+    deadSoon: '(죽어 있을|죽을|죽어있을|떠날|세상에 없을|없을|뛰어내릴|목을 맬|목맬) [거|것|겁]',
+    blowUp:
+      '(사무실|학교|집|교회|성당|절|대학교|건물|병원|역|공장|회사|시청|가게|경찰서|백화점)(을|를|에|) [<gap>](폭파|터뜨|터트|불 지|불을 지|불태|날려 버)(할|릴|를|려|울|)',
+    underSkirt: '(치마|바지|속옷|팬티|옷|셔츠|브라) (밑|속|안|밑을|속을|안을|밑으로|속으로|안으로|밑에)',
+    touched: '만졌, 만져, 만지, 넣었, 넣어, 더듬',
+    kidsOf: '(옆집|윗집|아랫집|이웃|친구|언니|오빠|누나|동생|형)[네|의] (딸|아들|아이|애|애기), 조카',
+    kidAbused:
+      '(잔대|잔다고|자자고|같이 잔), (맞는|맞고|맞아|맞은|매 맞) [것|거|있|대], (만진다|만졌다|만져|때린다|때렸다|때려)[고|대|요]',
+    shakes: '흔들, 던졌, 때렸, 집어던, 떨어뜨',
+    infant: '(아기|아이|갓난아기|신생아|애기)(가|를|는|) [<gap>](울|조용해|그쳐|그치|시끄|보채)',
+    hitMyChild: '(딸|아들|아이|애|아기)(을|를) [<gap>](피가|멍|세게|심하게|피 나) [<gap>](때렸|때려)',
   },
   selfHarm: {
     anywhere: `자살(하고 싶|할 거|할래|하려고|할 생각|을 생각|생각이|생각을|충동|할 것 같|하는 방법|방법), 스스로 목숨을 끊, 목숨을 끊(고 싶|을 거|으려), 극단적(인|) 선택을 (하고 싶|할|생각), (나를|내가 나를|나 자신을) 죽이고 싶, 목을 매(고 싶|려고), 뛰어내리고 싶, 손목을 (그었|긋고|그어|자르), 자해(하고 싶|를 해|를 했|했|하고 있|를 하고|충동),
@@ -172,11 +203,11 @@ export const koreanSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'die & !notDie & !aboutIt, sui & !aboutIt, noLife & !where, better, wake & hope, means & hoards & finish, will & !aboutIt, pills & took & lots & !routine & !medOk, overdose, cuts & selfHow & !accident, leap & height & intend & !jumpFun, hang & hangCtx & !swing, ownChild & ?childSuffers & !aboutIt, rescued & regret & !routine, voices & voiceSelf, crash & intend, bladeAt & ownBody & putAt, lost & join & intend, howMany & forGood & pillAct, courage & wouldHave & !jumpFun & !aboutIt, stabSelf & !ofThem, headShot & !ofThem & !notPeople',
+      'die & !notDie & !aboutIt, sui & !aboutIt, noLife & !where, better, wake & hope, means & hoards & finish, will & !aboutIt, pills & took & lots & !routine & !medOk, overdose, cuts & selfHow & !accident, leap & height & intend & !jumpFun, hang & hangCtx & !swing, ownChild & ?childSuffers & !aboutIt, rescued & regret & !routine, voices & voiceSelf, crash & intend, bladeAt & ownBody & putAt, lost & join & intend, howMany & forGood & pillAct, courage & wouldHave & !jumpFun & !aboutIt, stabSelf & !ofThem, headShot & !ofThem & !notPeople, crash2 & onPurpose, wakePray, pillsHere & swallowAll & !routine & !medOk, shootSelf & !ofThem, ?noNotice & !aboutIt, clawed & blood & !accident, ?cutStop & !accident, fearOf & doToMe, myNote & !aboutIt, goodbyes & deadSoon & !aboutIt',
     'harm to others':
-      'killIntent & object & !meObj & !notPeople & !notSo, weapon & bring & attack & !meObj & !notPeople, holdBack & ?slayNot & relative',
+      'killIntent & object & !meObj & !notPeople & !notSo, weapon & bring & attack & !meObj & !notPeople, holdBack & ?slayNot & relative, blowUp & !notPeople',
     'child abuse':
-      'abuser & hits & hitCtx & !fine, abuser & sexMe & sexCtx & !fine, kidOther & does & hits & !fine, kidOther & does & sexMe & !fine, iBeat',
+      'abuser & hits & hitCtx & !fine, abuser & sexMe & sexCtx & !fine, kidOther & does & hits & !fine, kidOther & does & sexMe & !fine, iBeat, abuser & underSkirt & touched, kidsOf & kidAbused & !fine, shakes & infant & !fine, hitMyChild & !fine',
   },
   denials: '절대',
   noDenials: '모르겠, 농담이 아니, 농담 아니',
@@ -184,7 +215,11 @@ export const koreanSafety: SafetyWords = {
   livingSomewhere:
     '(도시|집|동네|나라|아파트|시골|서울|방|마을|건물|곳)(에서|에) [더 이상|더는|이제|계속|혼자|같이] 살, 여기(서|에서) [더 이상|더는|계속] 살, 혼자 살, 같이 살, 함께 살',
   otherSense:
-    '영화, 노래, 가사(가|를|는|야|에), 소설, 게임, 만화, 드라마, 꿈에서, 꿈속, 주인공, 캐릭터, 제목, 대사(가|를|는|야), 창피해서, 부끄러워서, 웃겨, 웃다가, ㅋㅋ, ㅎㅎ, 농담, 예방, 면도하다, 요리하다, 더워서, 배고파, 졸려, 심심해서, 과제, 보고서, 병원에서 일, 싶지 않아요 전혀, 싶은 건 아니, 싶은 것은 아니, 장기에서, 바둑에서, 게임에서, 농담 때문, (웃겨|더워|추워|배고파|심심해|졸려|보고 싶어|귀여워|부끄러워|쪽팔려|힘들어) 죽, 실수로, 경주에서, 레이스, 게임에서, 시합에서, 게임하다, 보스, 캐릭터, 배그, 롤, 병동, 환자들, 자살 예방, 죽을 거 같, 죽을거 같, 죽을거같, 죽을 것 같, 살 찔, 살찔, 어떤 애가, 다른 애가, 비 오면, 죽을까 봐, 죽을까봐, 뉴스에서, 뉴스에, 기사 봤, 기사를, 이 노래, 유튜브에서, 소설에서, 책에서, 웹툰',
+    '영화, 노래, 가사(가|를|는|야|에), 소설, 게임, 만화, 드라마, 꿈에서, 꿈속, 주인공, 캐릭터, 제목, 대사(가|를|는|야), 창피해서, 부끄러워서, 웃겨, 웃다가, 농담, 예방, 면도하다, 요리하다, 더워서, 배고파, 졸려, 심심해서, 과제, 보고서, 병원에서 일, 싶지 않아요 전혀, 싶은 건 아니, 싶은 것은 아니, 장기에서, 바둑에서, 게임에서, 농담 때문, (웃겨|더워|추워|배고파|심심해|졸려|보고 싶어|귀여워|부끄러워|쪽팔려|힘들어) 죽, 실수로, 경주에서, 레이스, 게임에서, 시합에서, 게임하다, 보스, 캐릭터, 배그, 롤, 병동, 환자들, 자살 예방, 죽을 거 같, 죽을거 같, 죽을거같, 죽을 것 같, 살 찔, 살찔, 어떤 애가, 다른 애가, 비 오면, 죽을까 봐, 죽을까봐, 뉴스에서, 뉴스에, 기사 봤, 기사를, 이 노래, 유튜브에서, 소설에서, 책에서, 웹툰, 싶은 게 아니, 싶은게 아니, 싶다는 게 아니, 서로 때리, 서로 치고',
+  longAgo:
+    '(몇|수|여러|오|십|5|10|3|2|삼|이|칠) 년 전, 몇년 전, 옛날(에|엔), 예전(에|엔|에는), 한때, (십 대|십대|학생|어릴|어렸을|청소년|사춘기|고등학생|중학생) 때, (몇|오|5|십|10|3|삼) 년째, 5년째, 10년째, 3년째',
+  wellNow:
+    '(지금은|이제는|이젠|요즘은|오늘은) [<gap>](괜찮|잘 지|행복|좋아|건강|멀쩡|극복|즐거), (다|이미|이제) 지난 일, 과거(의 일|일 뿐|예요|야), (사는 게|인생이|삶이|하루하루가) [<gap>](즐거|행복|재밌|재미있|좋), 극복했',
   referral: {
     begin: '말해 줘서 고마워요. 아주 중요한 일로 받아들이고 있어요.',
     call: '지금 바로 누군가와 이야기해 주세요. {name}, {number}.',

@@ -21,7 +21,7 @@ export const turkishSafety: SafetyWords = {
       'öldüreceğim, bıçaklayacağım, vuracağım, boğacağım, zehirleyeceğim, keseceğim boğazını, öldürürüm bu gece',
     willing:
       'koydum, isti(yoru*|yom*|yorm), isterdim, isterim, istedim, istemiştim, istiycem, düşünü(yoru*|yom*|yorm), düşündüm, düşünüp, düşünmeye başladım, planlı(yoru*|yom*|yorm), planladım, plan yap*, kararı, karar ver*, kararl*, niyet*, üzere*, deni(yoru*|yom*|yorm), denedim, denemiştim, çalıştım, kalkıştım, kalkışmıştım, teşebbüs*, hazırım, hayal ed*, hayalini, içimden gel*, geliyor, geçiyor, geçti, aklım*, kafam*, dürtü*, isteği*, isteğim, arzu*, kafaya koydum, var, lazım, tek çare, tek yol, çare kalmadı',
-    wish: 'isti(yoru*|yom*|yorm), isterdim, isterim, istedim, istemiştim, keşke, umarım, inşallah, dilerim, dili(yoru*|yom*|yorm), dua edi(yoru*|yom*|yorm), dua ed*, yalvarı(yoru*|yom*|yorm), hayal ed*, düşünü(yoru*|yom*|yorm), bekli(yoru*|yom*|yorm), planlı(yoru*|yom*|yorm), hak edi(yoru*|yom*|yorm), tercih ed*, kurtulsam, kurtulurdum, kurtulayım, kurtulmak, daha iyi, en iyisi, özlüyorum, arzulu*, içimden, canım, diliyoru*, istediğimi, düşündüm kaç, hayaliyle, en iyisi, tek çare',
+    wish: 'isti(yoru*|yom*|yorm), isterdim, isterim, istedim, istemiştim, keşke, umarım, inşallah, dilerim, dili(yoru*|yom*|yorm), dua edi(yoru*|yom*|yorm), dua ed*, yalvarı(yoru*|yom*|yorm), hayal ed*, düşünü(yoru*|yom*|yorm), bekli(yoru*|yom*|yorm), planlı(yoru*|yom*|yorm), hak edi(yoru*|yom*|yorm), tercih ed*, kurtulsam, kurtulurdum, kurtulayım, kurtulmak, daha iyi, en iyisi, özlüyorum, arzulu*, içimden, canım, diliyoru*, istediğimi, düşündüm kaç, hayaliyle, en iyisi, tek çare, (bir yanım|bir parçam|içimden bir ses|içimde bir şey) [<also>] [<gap>]',
     die: 'ölmek, ölmeyi, ölsem, ölseydim, öleyim, ölü olmak, ölmüş olsa*, geber*, gebersem, yok olmak, yok olup, yok olsam, uyanmasam, uyanmamak, uyanmamayı, uyanmayayım, uyanmam, uyanamasam, doğmasaydım, doğmamış olsa*, canımı alsa, canımı al, toprak olsam, yeryüzünden silin*, gözümü açma*, gözlerimi açma*, gözümü bir daha, nefesim kes*, kalbim dur*, ölmek istediğim*, gözümü açmamay*, uyanmamay*, sabaha çıkma*, toprağa gir*',
     dieAlone:
       'ölesim (var|geliyor|geldi), allah canımı alsa*, allah (al|alsın|alsa) canımı, ölsem de kurtulsam, ölsem kurtulsam, ölsem daha iyi, ölmek isti(yoru*|yom*|yorm), ölmeyi isti(yoru*|yom*|yorm), geberip gitmek isti(yoru*|yom*|yorm), geberesim (var|geliyor), hiç doğmasaydım, keşke doğmasaydım, bir daha uyanmasam, (acısız|ağrısız|çabuk) [<gap>] (ölmek|ölmenin|ölebil*), nasıl ölebilirim, ölüm tek (kurtuluş*|çare*|çıkış*), tek kurtuluş* ölüm, son gecem [<gap>] (hoşça|elveda|hakkınız*|veda), ölmenin [<gap>] yolu, (bu dünyadan|dünyadan|bu hayattan|hayattan|aranızdan|buralardan) [<gap>] (göç*|çekip git*|ayrıl*|silin*|git*) [<gap>] (isti(yoru*|yom*|yorm)|istedim|düşünü*|vakti*), (niye|neden) [<gap>] (ölemi*|ölmü(yorum|yom)|ölmedim), (niye|neden) hala (yaşı*|hayatta*), allah [<gap>] canımı (alsın|al|alsa), kendi canımı al*, ölüp (gitmek|gitsem|kurtulmak|kurtulsam) [<gap>], geberip gitsem, sonsuza (kadar|dek) uyu* [<gap>] isti*, ölmek gibi',
@@ -33,7 +33,7 @@ export const turkishSafety: SafetyWords = {
     lifeEnd:
       '(canıma|yaşamıma|hayatıma|ömrüme|bu hayata|her şeye|herşeye|kendime) [<also>] [<gap>] (kıy(acağ*|acam|ıcam|mak|may*|sam|asım|dım)|son ver(eceğ*|ecem|icem|mek|mey*|sem|i(yoru*|yom*|yorm)|esim)|nokta koy*), (hayatımı|yaşamımı|bu hayatı|her şeyi|herşeyi|ömrümü) [<also>] [<gap>] (bitir(eceğ*|ecem|icem|mek|mey*|sem|i(yoru*|yom*|yorm)|esim)|sonlandır*|noktala*), canıma kıy(acağ*|acam|ıcam|mak|may*|sam)',
     notSo:
-      'istemiyorum zaten, istemem hiç, aklımdan geçmez, aklımdan bile geçmez, düşünmem, düşünmüyorum, düşünmedim, etmem, değilim, yapmam',
+      'istemiyorum zaten, istemem hiç, aklımdan geçmez, aklımdan bile geçmez, düşünmem, düşünmüyorum, düşünmedim, etmem, değilim, yapmam, (ölmek|ölmeyi|intihar etmek|intiharı|kendimi öldürmek) istemi*',
     leap: '(çatısında*|çatıda*|köprüde*|balkonda*|pervazda*|kenarında*|damda*|rayların) [<gap>] (atla(yaca*|ycam|yıcam|yacam|mak|maya)|kendimi|bırak*), metroya atla*, trene atla*, raylara (yat*|uzan*), (köprüden|balkondan|camdan|pencereden|çatıdan|terastan|damdan|apartmandan|binadan|kattan|uçurumdan|viyadükten|trenin önüne|metronun önüne|arabanın önüne|otobüsün önüne|kamyonun önüne|raylara|denize|nehre|boğaza) [<also>] [<gap>] (atla(y(acağ*|acam)|ycam|yıcam|mak|may*|sam|yasım|yıp|rım|yayım|yacam)|atılma*|bırak*|at(acağ*|acam|ıcam|mak|mayı|sam|ıp))',
     jumpFun: 'paraşüt*, bungee, yüzme*, havuz*, balık, serinle*, oyunda, maç*, stadyum*, parkur*',
     noLife:
@@ -70,7 +70,7 @@ export const turkishSafety: SafetyWords = {
     threat:
       '(bıçaklamayı|öldürmeyi|vurmayı|boğmayı|yakmayı) [<gap>] (kafaya koydum|karar verdim|planladım), (ellerimle|kendi ellerimle) (boğ*|öldür*), (gaz|gazı|tüpü|bomba*) [<gap>] (apartmanı|binayı|evi|okulu|herkesi|komşu*) [<gap>] (havaya uçur*|patlat*|yak*), katliam (yapa*|yapı*|çıkar*), okulu (bas*|tarı*|tara*), (babamı|annemi|abimi|kardeşimi|kocamı|karımı|eşimi|patronu|patronumu|müdürünü|müdürü|öğretmeni|onu|komşuyu|onları) [<also>] (öldürmeye|vurmaya|bıçaklamaya|kesmeye|boğmaya) (gidi*|geli*|hazır*|karar*), (vurmayı|öldürmeyi|bıçaklamayı|yakmayı) (düşünüyorum|planlıyorum), (içindekilerle|içindeyken|herkesle|hepsiyle|uyurken) [<gap>] (yak*|patlat*|öldür*|boğ*|bıçakla*) , ölmesini istiyorum [<gap>] (ben|bıçak*|silah*), (öldüğünü|ölümünü) görmek istiyorum [<gap>] [<gap>] (ben|bıçak*|silah*|kendim)(onu|ikisini|ikisini de|hepsini|hepsini de|onları|herkesi|ailesini|ailesini de|evini|kocamı|karımı) [<also>] [<gap>] (yak(acağ*|ıcam|acam)|vur(acağ*|ucam|acam)|boğ(acağ*|ucam)|as(acağ*|ıcam)|kes(eceğ*|icem)|doğrayacağ*), (kafasına|beynine|alnına|karnına|boğazına) [<gap>] (sıkacağ*|sıkıcam|saplayacağ*|saplıycam|saplicam|dayayacağ*), (frenini|frenlerini) kes*, yastıkla (boğ*|bast*), bıçaklıycam, bıçaklıcam, öldürmeden rahat*, öldür(eceğ*|ecem|ücem|ecem|icem|cem), gebert(eceğ*|ecem|icem), bıçakla(y(acağ*|acam)|ycam|yıcam), boğazını kes(eceğ*|ecem|icem), boğazla(y(acağ*|acam)|ycam), zehirle(y(eceğ*|ecem)|ycem|yicem), kafasına sık(acağ*|acam|ıcam), şişley(eceğ*|ecem), deş(eceğ*|ecem), vurup öldür*, katled(eceğ*|ecem), canını al(acağ*|acam)',
     brood:
-      'isti(yoru*|yom*|yorm), isterdim, düşünü(yoru*|yom*|yorm), planlı(yoru*|yom*|yorm), plan*, karar*, aklım*, içimden, kafam*, hayal*, geliyor, yemin*, vallahi, elim ayağım, korkuyorum, dürtü*, sesler*, intikam*, nefret*, yarın, bu gece, hazır*, öldürücem, öldür(eceğ*|ecem), zor tutuyorum',
+      'isti(yoru*|yom*|yorm), isterdim, düşünü(yoru*|yom*|yorm), planlı(yoru*|yom*|yorm), plan*, karar*, aklım*, içimden, kafam*, hayal*, geliyor, yemin*, vallahi, elim ayağım, korkuyorum, dürtü*, sesler*, intikam*, nefret*, yarın, bu gece, hazır*, öldürücem, öldür(eceğ*|ecem), zor tutuyorum, düşünmeden dura*, aklımdan çık*, düşünmeyi bırak*',
     person:
       '(annem*|babam*|kocam*|karım*|eşim*|kardeşim*|abim*|ağabeyim*|ablam*|sevgilim*|patronum*|müdürüm*|müdürü|komşu*|öğretmen*|hoca*|kaynana*|kayınvalide*|kayınpeder*|kayınbirader*|eski (sevgili*|koca*|karı*|eş*)|oğlum*|kızım*|çocuğum*|çocukları*|bebeğim*|arkadaş*|sınıf*|insan*|herkes*|hepsini|hepsinin|herif*|adamı|adamın|kadını|kadının|birini|birilerini|onu|onun|onları|onların|şunu|amcam*|dayım*|dedem*|üvey*|ev sahib*|şef*|polis*|görümce*|gelin*|damad*|eltim*|enişte*|kuzen*)',
     selfWord: 'kendimi, kendime, kendi kendimi',
@@ -91,7 +91,7 @@ export const turkishSafety: SafetyWords = {
     bodily:
       'şeyini, şeyine, aşağıma, aşağımı, dudağ*, ağzım*, altıma, apış, edep*, özel, yatağım*, soyun*, soyuyo*, çıplak*, çamaşır*, göğüs*, göğs*, popo*, kalça*, bacak*, kimseye söyleme*, kimseye anlatma*, cinsel*, vücud*, külot*, mahrem*, oramı*, orama*, aramızda, eteğim*, pantolon*, porno, orasını, şeyini, uyurken, kilod*, külod*, eteğ*, donum*, aramızda sır, sırrımız, sır olarak, memem*, memeler*, duştayken, banyodayken, geceleri, her gece',
     kidOther:
-      'çocuğumuz*, çocuğum*, çocuğunu, çocuğuna, çocuğu, çocukları*, kızını, kızına, oğlunu, oğluna, kızımı, kızıma, kızımız*, oğlumu, oğluma, oğlumuz*, bebeğ*, torun*, küçük kız*, üvey kız*, üvey oğl*, yeğenim*, kardeşimi, kardeşime, kız çocuğ*, kızların*, çocuklara, çocukları, bebeği, öğrencilere, kızlara, bebeği, çocuğunu',
+      'çocuğumuz*, çocuğum*, çocuğunu, çocuğuna, çocuğu, çocukları*, kızını, kızına, oğlunu, oğluna, kızımı, kızıma, kızımız*, oğlumu, oğluma, oğlumuz*, bebeğ*, torun*, küçük kız*, üvey kız*, üvey oğl*, yeğenim*, kardeşimi, kardeşime, kız çocuğ*, kızların*, çocuklara, çocukları, bebeği, öğrencilere, kızlara, bebeği, çocuğunu, yeğenim*, komşunun (kızı*|oğlu*|çocuğu*), (ablamın|abimin|kardeşimin|arkadaşımın) (kızı*|oğlu*|çocuğu*), kızım*, oğlum*',
     does: 'eniştem, enişte, dayım, amcam, kuzenim, kocam, karım, eşim, eski eşim, eski kocam, komşu*, komşum, babası, annesi, sevgilim, öğretmen*, bakıcı*, kayın*, abim, babam, amcas*, dayıs*, dedesi, biri, üvey babası, üvey annesi, damadım, gelinim, oğlum, annem, görümcem, adam, sınıf öğretmeni, hocası, hoca, kursundaki, imam, müdür*, servisçi',
     iBeat:
       '(çocuğumu|çocuklarımı|kızımı|oğlumu|bebeğimi|çocuğuma|kızıma|oğluma|bebeğime) [<gap>] (dövüyorum|dövdüm|vuruyorum|vurdum|hırpalıyorum|sarstım|tokatl*|dövmeden)',
@@ -121,6 +121,33 @@ export const turkishSafety: SafetyWords = {
     homeCtx:
       'evde, yurtta, köpek gibi, kablo*, kemer*, hortum*, her gün, her gece, yurtta, kursta, sopa*, görevli*, ailem, üç gün',
     sport: 'maçta, oyunda, satranç*, tavla*, basketbol*, rakip*, takım*, futbol*, kartlarda, voleybol*',
+    noNotice:
+      '(ölsem|ölürsem|ben ölsem|yok olsam|gitsem|olmasam) [<gap>] (kimse|kimsenin) [<gap>] (fark etm*|farketm*|üzülm*|özlem*|umur*|ağlam*|anlam*|takm*), (kimse|kimsenin) [<gap>] (fark etm*|umur*|ağlam*) [<gap>] (ölsem|ölürsem)',
+    bladeIn:
+      '(jilet*|bıçağ*|bıçak*|makas*|cam*|sigara*|iğne*) [<gap>] (bacağ*|kolum*|bileğ*|uyluğ*|derim*|karnım*|elime|kollarım*) [<gap>] (batır*|bastır*|sapla*|sürt*|soktum|sokuyorum|geçir*|çektim|söndür*)',
+    clawed:
+      '(kollarım*|kolum*|bacaklarım*|derim*|yüzüm*|ellerim*) [<gap>] (tırmala*|tırmalı*|kaşı*|kaşıyor*|ısır*|yol*), (saçlarımı|saçımı) yol*, (kafamı|başımı|yumruğumu) [<gap>] (duvara|yere|masaya|kapıya) [<gap>] vur*',
+    blood: 'kan*, kanat*, sakinleş*, rahatla*, cezaland*, bilerek, her gün, yine',
+    noose:
+      '(ip*|ilmeğ*|kemer*|urgan*) [<also>] (boynum*|boğazım*) [<also>] (geçir*|dola*|tak*|koy*|bağla*), (boynum*|boğazım*) [<also>] (ip|ipi|ilmek|ilmeği|kemeri|urganı) [<also>] (geçir*|dola*|tak*|koy*|bağla*), (ipi|ilmeği|kemeri) boynuma',
+    whyLive:
+      '(ne diye|niye|neden|niçin|ne için) [hala|hâlâ|ki] yaşı*, (yaşama|yaşamak) (isteğ*|hevesi*|arzum*|sevinci*|gücüm*) [<also>] (kayb*|kalmad*|yok*|bitti*|yitir*), yaşam enerjim kalmadı',
+    fearOf: 'korku*, endişe*, ürk*, tedirgin*, güvenmiyorum',
+    doToMe:
+      'kendime [<also>] [<gap>] (yapaca*|yapar*|zarar|bir şey yap*|yapabil*|ederim), kendimi [<gap>] (öldür*|kes*|yarala*), canıma kıy*, kendimden',
+    myNote:
+      '(veda|intihar) (mektubu*|notu*|mesaj*|videosu*), (mektubum|notum) [<gap>] (hazır|masada|masasında|yazıldı|çekmecede)',
+    goodbyes:
+      '(vedalaş*|helalleş*|elveda de*), (mektup|mektubu|mektuplar*|not) [<also>] yaz(dım|ıp), (çocuklara|aileme|anneme|eşime|herkese|oğluma|kızıma) [<also>] (mektup|mektubu|not) [<gap>], eşyalarımı dağıt*',
+    deadSoon:
+      'ölmüş olaca*, ölü olaca*, öleceğim, yok olaca*, olmayaca(ğ*), atla(yaca*|ycam|yıcam), kendimi as*, hayatta olmayaca*',
+    blowUp:
+      '(ofisi|okulu|evi|kiliseyi|camiyi|sinagogu|üniversiteyi|binayı|hastaneyi|istasyonu|fabrikayı|şirketi|belediyeyi|dükkanı|karakolu|iş yerini|işyerini) [<also>] (havaya uçur*|patlat*|bombala*|yak(acağ*|acam|ıcam)|ateşe ver*|kundakla*)',
+    shakes: 'sarstı*, sarsıyor*, silkele*, salladı*, fırlattı*, duvara attı*, vurdu*, tokatla*',
+    infant:
+      '(bebeğ*|bebek|bebeği|yenidoğan*|ikizleri) [<gap>] (susana kadar|sus*|ağla*|durmu*|çığlık*|sert*|şiddetle|yine|hızlı*), (ağla*|sert*|şiddetle|susana) [<gap>] bebeğ*',
+    kidAbused:
+      '(onunla|kızıyla|oğluyla) (yat*|ilişkiye|birlikte ol*|seviş*), ona [<also>] (dokun*|elle*|vur*), onu [<also>] (döv*|elle*|taciz*), dayak yi*, dövül*, evde [<also>] (dövü*|şiddet)',
   },
   selfHarm: {
     anywhere: `kendimi [<very>] (öldürmek istiyorum|öldüreceğim|öldürmeyi düşünüyorum|asmak istiyorum|asacağım|öldürmek üzereyim|öldürmeye karar verdim|vurmak istiyorum|köprüden atmak istiyorum|köprüden atacağım|trenin önüne atmak istiyorum), intihar (etmek istiyorum|edeceğim|etmeyi düşünüyorum|etmeye karar verdim|düşünüyorum|düşüncelerim var|etmek üzereyim|etmeyi planlıyorum), intiharı düşünüyorum, intihar düşünceleri, canıma (kıymak istiyorum|kıyacağım|kıymayı düşünüyorum), hayatıma son (vermek istiyorum|vereceğim|vermeyi düşünüyorum), bileklerimi (kesmek istiyorum|keseceğim),
@@ -191,17 +218,21 @@ export const turkishSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'wish & die & !notSo, dieAlone & !notSo, selfAct & !notSo, suicide & !notSo, lifeEnd & !notSo, leap & !jumpFun, noLife & !where, without & better & others, cutting & onPurpose, pills & took & lots & !routine, means & hoards & finish, ownChild & ?childSuffers, rescued & regret & !routine, voices & voiceAsks & voiceSelf & !others2, howMany & ?forGood & !others3, tomorrowGone & messages & !travel, lost & join & ends, rope & beam & tied & !swing',
+      'wish & die & !notSo, dieAlone & !notSo, selfAct & !notSo, suicide & !notSo, lifeEnd & !notSo, leap & !jumpFun, noLife & !where, without & better & others, cutting & onPurpose, pills & took & lots & !routine, means & hoards & finish, ownChild & ?childSuffers, rescued & regret & !routine, voices & voiceAsks & voiceSelf & !others2, howMany & ?forGood & !others3, tomorrowGone & messages & !travel, lost & join & ends, rope & beam & tied & !swing, ?noNotice, bladeIn, clawed & blood, noose & !swing, ?whyLive & !where, fearOf & ?doToMe, myNote & !notSo, goodbyes & deadSoon',
     'harm to others':
-      'threat & !selfWord & !notPeople, slays & person & brood & !selfWord & !notPeople, burnHome & !notPeople, severe & beatUp & !selfWord & !notPeople, holdBack & ?slayNot & person & !notPeople',
+      'threat & !selfWord & !notPeople, slays & person & brood & !selfWord & !notPeople, burnHome & !notPeople, severe & beatUp & !selfWord & !notPeople, holdBack & ?slayNot & person & !notPeople, blowUp & !notPeople',
     'child abuse':
-      'abuser & me & hits, abuser & me & caress & bodily, abuser & caress & bodily, kidOther & does & hits, iBeat, homeCtx & me & hits & !sport',
+      'abuser & me & hits, abuser & me & caress & bodily, abuser & caress & bodily, kidOther & does & hits, iBeat, homeCtx & me & hits & !sport, shakes & infant, kidOther & kidAbused',
   },
   denials: 'hiçbir zaman, asla, kimse, hiç kimse, değil',
   livingSomewhere:
     '(şehirde|evde|burada|orada|ülkede|köyde|mahallede|yerde|apartmanda|yurtta|binada|kasabada|istanbulda|onunla|ailemle|onlarla|sensiz|seninle|yalnız) [artık|daha fazla] yaşamak, (şehirde|evde|burada|orada|ülkede|köyde|mahallede|apartmanda) [artık|daha fazla] (yaşamaktan|yaşamaya|yaşamanın)',
   otherSense:
-    '(filmde|şarkıda|kitapta|oyunda|romanda|dizide|rüyada|rüyamda|hikayede|bölümde|şiirde), (şarkı|film|kitap|başlık|roman|bölüm|alıntı|şiir) (adı|diye|hakkında|ismi), (karakterim|karakter|kahraman), (gülmekten|utançtan|utancımdan|açlıktan|sıkıntıdan|susuzluktan|sıcaktan|soğuktan|uykusuzluktan|yorgunluktan), hahaha, haha, lol, şaka yapıyorum, şakasına, önleme, tıraş olurken, yemek yaparken, (makale|belgesel|ödev|tez|podcast) yazıyorum, (hastanede|serviste) çalışıyorum, satrançta, tavlada, kartta, iskambilde, masa tenisinde, maçta, o şaka için, ölmek istiyorum (utancımdan|gülmekten), yanlışlıkla, kazara, yarışta, (sıcaktan|açlıktan|meraktan|sevinçten) öl, senin için ölürüm, zaman öldür, vakit öldürmek, yağmur yağarsa, bir pizza için, maçı kaybed*, (haberlerde|haberde|gazetede) [<gap>], okudum, izledim, (önlemek|önlenmesi|farkındalık) [<gap>], intiharı (önleme*|konu*), destan*, türkü*, (öğrencilerime|derste|dersinde) [<gap>]',
+    '(filmde|şarkıda|kitapta|oyunda|romanda|dizide|rüyada|rüyamda|hikayede|bölümde|şiirde), (şarkı|film|kitap|başlık|roman|bölüm|alıntı|şiir) (adı|diye|hakkında|ismi), (karakterim|karakter|kahraman), (gülmekten|utançtan|utancımdan|açlıktan|sıkıntıdan|susuzluktan|sıcaktan|soğuktan|uykusuzluktan|yorgunluktan), şaka yapıyorum, şakasına, önleme, tıraş olurken, yemek yaparken, (makale|belgesel|ödev|tez|podcast) yazıyorum, (hastanede|serviste) çalışıyorum, satrançta, tavlada, kartta, iskambilde, masa tenisinde, maçta, o şaka için, ölmek istiyorum (utancımdan|gülmekten), yanlışlıkla, kazara, yarışta, (sıcaktan|açlıktan|meraktan|sevinçten) öl, senin için ölürüm, zaman öldür, vakit öldürmek, yağmur yağarsa, bir pizza için, maçı kaybed*, (haberlerde|haberde|gazetede) [<gap>], okudum, izledim, (önlemek|önlenmesi|farkındalık) [<gap>], intiharı (önleme*|konu*), destan*, türkü*, (öğrencilerime|derste|dersinde) [<gap>]',
+  longAgo:
+    '(yıllar|uzun zaman|uzun yıllar|iki yıl|üç yıl|dört yıl|beş yıl|on yıl|seneler) önce, eskiden, bir zamanlar, (ergenken|gençken|çocukken|küçükken|lisedeyken|öğrenciyken), (ergenliğimde|gençliğimde|çocukluğumda), (iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|kaç) (yıldır|senedir), yıllardır',
+  wellNow:
+    '(şimdi|artık|bugün|şu an) [<also>] (iyiyim|daha iyiyim|mutluyum|çok iyiyim|atlattım|iyi hissediyorum), (geride kaldı|geçti gitti|geçmişte kaldı|bitti gitti), hayat [<also>] (güzel|iyi), iyi ki (yaşıyorum|hayattayım)',
   referral: {
     begin: 'Bunu bana söylediğin iyi oldu, ve ciddiye alıyorum.',
     call: 'Lütfen hemen şimdi biriyle konuş: {name}, {number}.',

@@ -14,11 +14,8 @@ export function crisisIn(text: string, language: Language): CrisisKind | null {
   const books = booksOf(language);
   const sentences = [...sentencesOf(utteranceTokens(withoutQuotations(text), language.spelling))];
   for (const sentence of sentences) {
-    const kind =
-      crisisInSentence(sentence, wordsOf(sentence), books) ??
-      crisisInScene(sentence, books.scenes, books) ??
-      crisisInScene(sentence, books.ownScenes, books);
-    if (kind !== null && !hasOtherSense(sentence, books)) return kind;
+    const kind = crisisKindIn(sentence, books);
+    if (kind !== null && !hasOtherSense(sentence, books) && !isLongOver(sentence, books)) return kind;
   }
   for (const [at, sentence] of sentences.entries()) {
     // "I bought a rope. It ends tonight": a scene may take two sentences.
@@ -27,6 +24,23 @@ export function crisisIn(text: string, language: Language): CrisisKind | null {
     if (kind !== null && !hasOtherSense(pair, books)) return kind;
   }
   return null;
+}
+
+function crisisKindIn(sentence: readonly Token[], books: Books): CrisisKind | null {
+  return (
+    crisisInSentence(sentence, wordsOf(sentence), books) ??
+    crisisInScene(sentence, books.scenes, books) ??
+    crisisInScene(sentence, books.ownScenes, books)
+  );
+}
+
+/** "Years ago I wanted to die, but I am fine now": long ago, then well, and no crisis in what follows. */
+function isLongOver(sentence: readonly Token[], books: Books): boolean {
+  const words = wordsOf(sentence);
+  const longAgo = words.findIndex((_, at) => books.longAgo.longestAt(words, at) !== null);
+  if (longAgo < 0) return false;
+  const wellNow = words.findIndex((_, at) => at > longAgo && books.wellNow.longestAt(words, at) !== null);
+  return wellNow >= 0 && crisisKindIn(sentence.slice(wellNow), books) === null;
 }
 
 const wordsOf = (sentence: readonly Token[]) => sentence.map(({ bare }) => bare);
@@ -143,6 +157,8 @@ type Books = {
   somebodyElse: PhraseBook<true>;
   livingSomewhere: PhraseBook<true>;
   otherSense: PhraseBook<true>;
+  longAgo: PhraseBook<true>;
+  wellNow: PhraseBook<true>;
 };
 
 const booksOf = bookPer(({ safety, spelling }: Language): Books => {
@@ -167,5 +183,7 @@ const booksOf = bookPer(({ safety, spelling }: Language): Books => {
     somebodyElse: new PhraseBook([[true, safety.somebodyElse ?? ''] as const], spelling),
     livingSomewhere: new PhraseBook([[true, safety.livingSomewhere ?? ''] as const], spelling),
     otherSense: new PhraseBook([[true, safety.otherSense] as const], spelling, parts),
+    longAgo: new PhraseBook([[true, safety.longAgo ?? ''] as const], spelling, parts),
+    wellNow: new PhraseBook([[true, safety.wellNow ?? ''] as const], spelling, parts),
   };
 });
