@@ -28,6 +28,8 @@ export type SafetyWords = {
   somebodyElse?: string;
   /** To live at a place: who does not want to does not want to die. */
   livingSomewhere?: string;
+  /** In a phrase of harm to others, or directly behind: the speaker is meant. */
+  oneself?: string;
   /** In the same sentence: a film, a song, a game, a joke. */
   otherSense: string;
   /** `longAgo` and then `wellNow` in one sentence: a crisis that is told between them is over. */

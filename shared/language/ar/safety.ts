@@ -142,7 +142,7 @@ export const arabicSafety: SafetyWords = {
     swallowAll:
       '[و](سابتلع*|سابلع*|هبلع*|ببلع*|رح ابلع*|راح ابلع*|ساخذ*|هاخد*|ساتناول*|هشرب*|رح اخد*|راح اخذ*) [<gap>]',
     noNotice:
-      '(لن|ما|محدش|ما حد|ولا حد) [<gap>] (يلاحظ|يلاحظني|يهتم|هيلاحظ|هياخد باله|ينتبه|يحس|هيحس|رح يلاحظ|يفتقدني|يزعل|هيزعل) [احد|حد] [<gap>] (اذا|لو|ان) (مت|متت|اختفيت|رحت)',
+      '(لن|ما|محدش|ما حد|ولا حد) [<gap>] (يلاحظ|يلاحظني|يهتم|هيلاحظ|هياخد باله|ينتبه|يحس|هيحس|رح يلاحظ|يفتقدني|يزعل|هيزعل) [احد|حد] [<gap>] (اذا|لو|ان) (مت|متت|اختفيت|رحت), (لو|اذا) (لم اكن|ما كنت|مكنتش|اختفيت|مت) [<gap>] (لما|ما|محدش|لن|ولا حد) [<gap>] (اهتم|يهتم|هيهتم|يزعل|يلاحظ|ينتبه|يفتقدني), لو لم اكن موجود* [<gap>] احد, لما اهتم احد',
     haunted: '[ال](انتحار|موت) [<gap>] (راسي|عقلي|بالي|دماغي|تفكيري)',
     hauntNot:
       '[ال](الانتحار|الموت|فكره الانتحار|فكره الموت) (لا يفارق|ما يفارق|مش بيفارق|ما بتفارق|لا تفارق|ما تروح من|مش بتروح من) [<gap>]',
@@ -178,6 +178,9 @@ export const arabicSafety: SafetyWords = {
     kidsOf:
       '[و|ل|ب](بنت|ابن|ولد|طفل|طفله|بنات|اولاد) (الجيران|جيراننا|جارتنا|جاري|اختي|اخي|اخوي|اخويا|صديقتي|صاحبتي|صديقي), [ال](بنت|طفله|بنتي|ابنتي|ابني)',
     hitMyChild: 'ضربت (ابنتي|ابني|بنتي|ولدي|طفلي|طفلتي|عيالي|اولادي) [<gap>] (بقوه|نزف*|جامد|دم|كدمات|بعنف)',
+    cantHold:
+      '(لا|ما|مش قادر*|ما اقدر|لا استطيع|ما بقدر|مو قادر*) (اسيطر|اتحكم|امسك|اتمالك|سيطر) [<gap>] (نفسي|اعصابي|حالي)',
+    willHurt: '[و](ساؤذي|ساذي|هأذي|هاذي|راح اؤذي|راح اذي|رح اذي|اؤذي|سأضرب|ساضرب|هضرب)',
   },
   selfHarm: {
     anywhere: `<want> [أن] (أقتل نفسي|اقتل نفسي|انتحر|أنتحر|أنهي حياتي|انهي حياتي|أشنق نفسي|قتل نفسي|الانتحار|إنهاء حياتي|أموت نفسي|أقطع شراييني|أرمي نفسي من), سأنتحر, هنتحر, راح انتحر, سأقتل نفسي, هقتل نفسي, سأنهي حياتي, (أفكر|افكر|بفكر|فكرت) [كثيرا|دائما|أحيانا] (في|ب|بـ) (الانتحار|قتل نفسي|إنهاء حياتي|الموت دائما), أفكر بالانتحار, بفكر بالانتحار, أفكار انتحارية, ميول انتحارية,
@@ -244,7 +247,7 @@ export const arabicSafety: SafetyWords = {
     'self-harm':
       'wish & die & !idle, dieAlone & !idle, selfAct & !idle & !bed, thinks & suicideNoun & !aboutIt, noLife & !where, without & better, hurtSelf & onPurpose & !cooking, pills & took & lots & !routine, leap & !jumpFun, means & hoards & finish, ownChild & ?childSuffers, rescued & regret, voices & voiceAsks & voiceSelf, arabizi, howMany & ?forGood, tomorrowGone & messages, lost & join & ends, rope & beam & tied & !swing, headWall, purposeCar & !notPeople, pillsHere & swallowAll & !routine, ?noNotice, ?hauntNot & !aboutIt, bladeIn & !cooking, clawed & blood & !cooking, noose, fearOf & doToMe & !cooking, myNote & !aboutIt, goodbyes & deadSoon',
     'harm to others':
-      'armed & kills2 & !selfObj & !notPeople, willKill & person & !selfObj & !notPeople, willKill & grave & !selfObj & !notPeople, killOnly & !selfObj & !notPeople, killForms & person & brood & !selfObj & !notPeople, killNoun & person & brood & !selfObj & !notPeople, weapon & atPlace & attack, plotting & toKill, holdBack & ?slayNot & person, burning & inside, blowUp, oneDay & person & !selfObj & !notPeople, ?cantStop & person & !selfObj',
+      'armed & kills2 & !selfObj & !notPeople, willKill & person & !selfObj & !notPeople, willKill & grave & !selfObj & !notPeople, killOnly & !selfObj & !notPeople, killForms & person & brood & !selfObj & !notPeople, killNoun & person & brood & !selfObj & !notPeople, weapon & atPlace & attack, plotting & toKill, holdBack & ?slayNot & person, burning & inside, blowUp, oneDay & person & !selfObj & !notPeople, ?cantStop & person & !selfObj, ?cantHold & willHurt & person',
     'child abuse':
       'abuser & strikes, abuser & caress & bodily, kidOther & does & harms, iBeat, homeCtx & strikes & !sport, abuser & lockedUp, abuser & strikesMe & !sport, abuser & lap & caress, abuser & touchPart, shakes & infant, kidsOf & kidAbused & !sport, hitMyChild',
   },
@@ -253,6 +256,7 @@ export const arabicSafety: SafetyWords = {
     'لا أعرف (لماذا|كيف|ماذا|متى|هل), لا أدري, ما أعرف, مش عارف, لا أمزح, ليس فقط, ليست مزحة, لا أحد (يحبني|يفهمني|يسمعني), لا أستطيع (التحمل|الاستمرار), يوما ما, علي ما (فعل*|عمل*), ما (فعله|فعلته|عمله|سواه)',
   livingSomewhere:
     '(أعيش|اعيش|عيش|العيش|نعيش) (في (هذه (المدينة|البلاد|الدولة|الشقة|القرية)|هذا (البيت|البلد|الحي|المنزل)|المدينة|البلد|القرية|شقة|بيت)|هنا|هناك|مع|وحدي|لوحدي|بدونك|بهالبلد|بهالبيت), (أعيش|اعيش|عيش|العيش) في (الرياض|جده|القاهره|بيروت|عمان|دمشق|دبي|بغداد|الكويت|الغربه|الخارج)',
+  oneself: 'نفسي, حالي, روحي',
   otherSense:
     'في (الفيلم|فيلم|الأغنية|أغنية|الكتاب|كتاب|اللعبة|لعبة|الرواية|رواية|المسلسل|مسلسل|الحلم|حلم|القصة|قصة|الحلقة|القصيدة), (أغنية|فيلم|كتاب|رواية|حلقة|عنوان|قصيدة|اقتباس) (اسمها|اسمه|بعنوان|عن), (شخصيتي|الشخصية|البطل), من (الضحك|الخجل|الجوع|العطش|الملل|الحر|البرد|الكسوف|التعب|النوم), أمزح, بهزر, الوقاية, أثناء (الحلاقة|الطبخ), (مقال|وثائقي|بحث|محاضرة) عن, أعمل في, في (الشطرنج|الورق|التنس|الطاولة|الملاكمة|السباق), (وأنا|وانا|وأنا) (أحلق|أطبخ|أقطع), بسبب تلك النكتة, أموت (من الضحك|من الجوع|من الخجل|عليك|فيك|في الشوكولاتة|من البرد|من الحر), بالخطأ, بالغلط, بدون قصد, في السباق, قتل الوقت, لو مطرت, طفل ضرب ابني, ولد ضرب ابني, [ال]اغنيه, سمعت في الاخبار, في الاخبار, شفت فيلم, شفت مسلسل, قرات (عن|في), الفيلم, المسلسل, مسلسل',
   longAgo:

@@ -7,6 +7,8 @@ export const spanishSafety: SafetyWords = {
     few2: '<few> [<few>]',
     few3: '<few> [<few>] [<few>]',
     few4: '<few> [<few>] [<few>] [<few>]',
+    deadif:
+      '(si|cuando|aunque) [<few>] (me muero|me muriera|me muriese|muero|muriera|me matara|me suicidara|me fuera para siempre|desaparezco|desapareciera|desapareciese|no existiera|no existiese|no estuviera|no estuviese|no estoy|yo no estuviera|yo faltara|faltara|falto|estuviera muert*|estuviese muert*|yo estuviera muert*|esté muert*|muera|me muera|no hubiera nacido|nunca hubiera nacido), que [<few>] (estuviera|estuviese|esté) muert*, que me (muera|muriera|muriese), (si|que) yo (muriera|me muriera|me muera), si [yo] (no estuviera|ya no estuviera|no existiera|no estoy|desapareciera|me muriera|muriera|me muero|faltara)',
     very: 'de verdad, solo, sólo, a veces, realmente, ya, en serio, siempre, mucho',
     kin: '(mi|mis|a mi|a mis) (mujer|esposa|marido|esposo|madre|padre|hijo|hija|bebé|novio|novia|ex|hermana|hermano|familia|padres|hijos|niño|niña|padrastro|madrastra|papá|mamá|vecino|vecina|abuelo|abuela|tío|tía), (a mi|a mis|mi|mis) (cuñado|cuñada|cuñados|suegro|suegra|suegros|yerno|nuera|exmujer|exmarido|ex mujer|ex marido|exnovio|exnovia|ex novio|ex novia|compañero de piso|compañera de piso|compañero|compañera|compañeros|roomie|primo|prima|jefe|jefa|profesor|profesora|profe|maestro|maestra|vecina|vecinos|casero|casera|colega|colegas|sobrino|sobrina|abuelo|abuela|hermanastro|hermanastra|amigo|amiga|entrenador|médico|psicólogo|novio|novia|pareja|esposa|esposo)',
     adult:
@@ -35,10 +37,8 @@ export const spanishSafety: SafetyWords = {
       '(no|ya no|nunca|tampoco) [<few2>] (quiero|kiero|quisiera|deseo|merezco|aguanto|soporto|puedo|me gusta|tengo ganas|me dan ganas|dan ganas) [<few2>] (vivir|existir|vivi|estar (viv*|aquí|en este mundo|en esta vida)|seguir (viviendo|con vida|aquí|en este mundo|viv*)|despertar*|respirar|viviendo), (no|ningún|ninguna|sin|nada|ni un) [<few3>] (sentido|razón|razones|motivo*|ganas|caso|gusto|por qué|porque|fuerzas) [<few3>] (vivir|vida|seguir viv*|viviendo|seguir con vida|existir|estar viv*|vivir así), (cansad*|hart*|aburrid*|harto) [<few2>] (vivir|estar viv*|la vida|mi vida|existir|esta vida), (la vida|mi vida|vivir) [<few>] (no|ya no) [<few2>] (vale|sirve|sentido|merece), no vale la pena [<few>] (vivir|seguir viviendo|vivirla), (para qué|pa qué|pa que|por qué|para que) [<few>] (sigo viv*|seguir viviendo|vivir|sigo viviendo|vivo), (odio|detesto) (estar viv*|vivir), nada por (lo que|que) vivir, (perdí|perdido) [<few>] ganas de vivir, (no|ya no|nunca) [<few>] (debería|debo|tendría que|tengo que|hubiera debido) [<few>] (existir|vivir|estar vivo|estar viva|haber nacido), (no hay|ninguna) [<few2>] razón [<few4>] (viv*|vivir), para qué (vivir|seguir|vivo|seguir viviendo), no vale [<few>] pena, (perdí|perdido|pierdo) [<few>] ganas [<few>] vivir, (har*|cansad*) [<few>] (vivir|estar viv*|la vida)',
     abode:
       '(vivir|viviendo) (aquí en|en|con|cerca|sola|solo|juntos|acá|sin|lejos|ahí|allí|en casa), despertar* (temprano|a las|tan|tarde|al|mañana a), tengo que vivir',
-    deadif:
-      '(si|cuando|aunque) [<few>] (me muero|me muriera|me muriese|muero|muriera|me matara|me suicidara|me fuera para siempre|desaparezco|desapareciera|desapareciese|no existiera|no existiese|no estuviera|no estuviese|no estoy|yo no estuviera|yo faltara|faltara|falto|estuviera muert*|estuviese muert*|yo estuviera muert*|esté muert*|muera|me muera|no hubiera nacido|nunca hubiera nacido), que [<few>] (estuviera|estuviese|esté) muert*, que me (muera|muriera|muriese), (si|que) yo (muriera|me muriera|me muera)',
     worse:
-      '(mejor|más felices|más feliz|felices|más tranquil*|aliviad*|más fácil|más contentos|mejores) [<gap>] (sin mí|sin mi|<deadif>|que me muera|que me muriera|que yo no existiera), (sin mí|<deadif>) [<gap>] (mejor|felices|tranquil*|extrañ*|notar*|llorar*|import*|alivi*), (nadie) [<gap>] (extrañar*|notar*|llorar*|importar*|echar* de menos|daría cuenta|dará cuenta) [<gap>] <deadif>',
+      '(mejor|más felices|más feliz|felices|más tranquil*|aliviad*|más fácil|más contentos|mejores) [<gap>] (sin mí|sin mi|<deadif>|que me muera|que me muriera|que yo no existiera), (sin mí|<deadif>) [<gap>] (mejor|felices|tranquil*|extrañ*|notar*|llorar*|import*|alivi*), (nadie) [<gap>] (extrañar*|notar*|llorar*|importar*|echar* de menos|daría cuenta|dará cuenta) [<gap>] <deadif>, <deadif> [a|a nadie] (nadie|nadie le|nadie me|a nadie le) [<few>] (importaría|importa|importará|notaría|extrañaría|lloraría|daría cuenta|echaría de menos), <deadif> [<few>] (importaría|extrañaría) a nadie',
     takes:
       '(tomé|tome|tomado|tomo|tragué|trague|tragado|ingerí|tomarme|tragarme|tomaré|voy a tomar|voy a tragar|tomarlas|tomármelas|metí|bebí|acabo de tomar|me eché|tomar|tragar)',
     dozens:
@@ -47,7 +47,7 @@ export const spanishSafety: SafetyWords = {
     manyPills:
       '<dozens> [<few>] <pill>, (todo|entero|toda|entera|completo|completa) [<few>] (frasco|bote|caja|blíster|blister|tableta|botiquín) [<few2>], (frasco|bote|caja|blíster|blister|botiquín) [<few>] [<pill>] [<few>] (entero|entera|completo|completa), (puñado|montón|bola|frasco|bote|caja|chingo|dos cajas|sobredosis) [<few2>] <pill>, (todas|todos) [<few2>] <pill>, <pill> [<gap>] (de golpe|de una|de una vez|todas juntas|a la vez|de un jalón|todas), demasiad* <pill>, (raticida|lejía|cloro|anticongelante)',
     routine:
-      '(médico|doctor|doctora|recet*|recuérdame|recuerda|vitamina*|perro|gato|antibiótico*|comprar|precio|farmacia|con el desayuno)',
+      '(médico|doctor|doctora|recet*|recuérdame|recuerda|vitamina*|perro|gato|antibiótico*|comprar|precio|farmacia|con el desayuno), cada mañana, todas las mañanas, cada noche, en el desayuno, presión, alerg*',
     hoards:
       '(guardad*|guardo|guardé|acumulad*|juntad*|juntando|escondid*|escondí|compré|comprado|conseguí|conseguido|tengo|preparad*|preparé|colgué|amarré|até|encontré|robé|juntado|pedí|ahorrad*)',
     means: '(pistola|escopeta|arma|revólver|rifle|soga|cuerda|navaja*|cuchilla*|cuchillo|veneno|helio|<pill>)',
@@ -77,7 +77,7 @@ export const spanishSafety: SafetyWords = {
     slays:
       '(la mato|lo mato|los mato|matar*|mato|mate|maten|asesinar*|apuñalar*|envenenar*|estrangular*|acuchillar*|disparar*|dispararle*|ahorcar*|asfixiar*|degollar*|balear*|ahogar*|quemar*|golpear*|atropellar*|lastimar*|cargarme|cargármel*|cortarle el cuello|pegarle un tiro|pegarles un tiro|pego un tiro|meterle un tiro|meterle (una bala|un balazo)|dar un tiro|darle un tiro|le pego un tiro|hacer daño|hacerle daño|hacerles daño|liquidar*|machetear*|chingarme|quebrarme|rajar*|atacar*|prenderle fuego|apuñalo|le disparo|les disparo|acuchillo|enveneno|tiro|le corto el cuello|corto el cuello|cortarle el|le corto|asfixiarlo|asfixiarla|le clavo), dispararle, dispararles, disparo',
     person:
-      '<victim>, (mi|mis|a mi|a mis|al|a la|a los|el|la|los|su|ese|esa|esos|a ese) [<few>] (padrastro|madrastra|padre|madre|papá|mamá|socio|jefe|jefa|profesor|profesora|profe|maestro|maestra|hermano|hermana|marido|esposo|esposa|mujer|ex|exmarido|exnovi*|novio|novia|vecino|vecina|vecinos|compañer*|colega*|tío|tía|hijo|hija|hijos|niños|bebé|familia|padres|clase|casero|tipo|cabrón|desgraciado|hombre|señor|suegr*|abuel*|amante|gente|viejo|perro ese), (lo|la|los|las|le|les) [<few>], (alguien|todos|gente|a todos), los que, quienes, los que me',
+      '<victim>, (mi|mis|a mi|a mis|al|a la|a los|el|la|los|su|ese|esa|esos|a ese) [<few>] (padrastro|madrastra|padre|madre|papá|mamá|socio|jefe|jefa|profesor|profesora|profe|maestro|maestra|hermano|hermana|marido|esposo|esposa|mujer|ex|exmarido|exnovi*|novio|novia|vecino|vecina|vecinos|compañer*|colega*|tío|tía|hijo|hija|hijos|niños|bebé|familia|padres|clase|casero|tipo|cabrón|desgraciado|hombre|señor|suegr*|abuel*|amante|gente|viejo|perro ese), (lo|la|los|las|le|les) [<few>], (alguien|todos|gente|a todos), los que, quienes, los que me, (a la|al|a las|a los|la|el) (chica|chico|niña|niño|tipo|tipa|hombre|mujer|muchacha|muchacho|gente) (que|de|en), (gente|personas|compañeros) (en|del) (el|mi) trabajo',
     foe: '<person>',
     threats:
       '(quiero|kiero|voy a|vamos a|pienso|planeo|planeando|planeado|pensando|pensado|decidí|decidido|juro|ganas|impulso*|voces|quisiera|podría|puedo|tengo que|imagino|sueño con|fantaseo|miedo|plan|cómo puedo|tengo pensado|un día de estos|mañana|esta noche|necesito), (le|les|lo|la) (corto|mato|clavo|meto|disparo|pego un tiro), si vuelve, (le|lo|la) [<few>] (mato), igual (lo|la), he decidido, decidí, (estoy|ando) pensando, tengo ganas',
@@ -108,7 +108,7 @@ export const spanishSafety: SafetyWords = {
     touching:
       '(toca*|tocó|tocaba|tocar*|toque*|manosea*|manoseó|acaricia*|soba*|besa*|besó|lame|obliga*|obligó|fuerza|forzó|desvist*|desnuda*|enseña*|muestra*|graba*|grabó|manda*|mandó|envía*|pide*|pidió|mete* (en mi (cama|cuarto)|la mano|mano|los dedos)|metió [<gap>] (cama|mano)|entra [<gap>] (cuarto|cama|habitación|pieza)|viene [<gap>] (cuarto|cama|habitación)|acuesta*|viola*|violó|abusa*|abusó|hace cosas|hacer cosas|hace hacerle|quiere que|se restriega)',
     bodily:
-      '(videos (cochinos|sucios|porno|de adultos|raros)|películas (cochinas|porno)|fotos|ahí abajo|allí abajo|abajo|partes íntimas|partes|íntim*|pecho*|tetas|senos|nalgas|cola|culo|trasero|calzones|bragas|ropa interior|entrepierna|entre las piernas|piernas|desnud*|pene|vagina|pilín|cosita|sexo|sexual*|en mi cama|mi cama|por las noches|en la noche|por la noche|cuarto|ducha|baño|no quiero|no diga*|no le diga*|que no cuente|no contar*|secreto|nadie se entere|a nadie|ropa|debajo de (mi|la)|cosas (feas|malas|raras|que)|su parte|nudes|pack|fotos mías)',
+      '(videos (cochinos|sucios|porno|de adultos|raros)|películas (cochinas|porno)|fotos|ahí abajo|allí abajo|abajo|partes íntimas|partes|íntim*|pecho*|tetas|senos|nalgas|cola|culo|trasero|calzones|bragas|ropa interior|entrepierna|entre las piernas|piernas|desnud*|pene|vagina|pilín|cosita|sexo|sexual*|en mi cama|mi cama|por las noches|en la noche|por la noche|cuarto|ducha|baño|no quiero|no diga*|no le diga*|que no cuente|no contar*|secreto|nadie se entere|a nadie|ropa|debajo de (mi|la)|cosas (feas|malas|raras|que)|su parte|nudes|pack|fotos mías), debajo de (la|su|mi) ropa, bajo la ropa',
     mine: '(me|mi|mis|mí|nos|conmigo|mía|mías|yo)',
     deprives:
       '(me|nos) [<few>] (encierra*|encerró|ata|amarra*|deja* (sin comer|sin comida|sin cenar|afuera|fuera|encerrad*|con hambre)), (no|ni) [<few>] (da|dan|deja|dejan) [<few>] (de comer|comer|comida|beber|agua|cenar), (días|castigad*) [<few>] sin comer, mata de hambre',
@@ -117,7 +117,7 @@ export const spanishSafety: SafetyWords = {
     ofMe: '(mía|mías|mio|que le mande|que yo le mande|que le envíe|mandar*|manda|mandó|envía|enviar*|pide|pidió|obliga|amenaza*|chantaj*|publicar*|difundir*|subir*|quiere q*|quiere que|de mí)',
     minor: '(tengo) [<few>] (7|8|9|10|11|12|13|14|15|siete|ocho|nueve|diez|once|doce|trece|catorce|quince)',
     kidOther:
-      '(mi|mis|su|sus|nuestro|nuestra|a mi|a mis|a su|a sus) [<few>] [pequeñ*|propi*] (hijo|hija|hijos|hijas|niño|niña|niños|bebé|bebe|hermanito|hermanita|hermano|hermana|sobrino|sobrina|nieto|nieta|hijastr*|alumn*|chamac*|nene|nena|hijito|hijita|pequeñ*|gemelos), (al|a la|a los|el|la|los|un|una|ese|esa) (bebé|niño de|niña de|niñito|niñita|pequeñ*|nene|nena|niño|niña|niños|criatura|chiquit*), a nuestr* (bebé|niñ*|hij*), (hija|hijo|hijos|niña|niño|nena|nene|bebé) (del|de la|de los|de mi) [<few>] (vecino|vecina|vecinos|hermana|hermano|amiga|amigo), (a mi|mi|mis) (sobrino|sobrina|ahijado|ahijada)',
+      '(mi|mis|su|sus|nuestro|nuestra|a mi|a mis|a su|a sus) [<few>] [pequeñ*|propi*] (hijo|hija|hijos|hijas|niño|niña|niños|bebé|bebe|hermanito|hermanita|hermano|hermana|sobrino|sobrina|nieto|nieta|hijastr*|alumn*|chamac*|nene|nena|hijito|hijita|pequeñ*|gemelos), (al|a la|a los|el|la|los|un|una|ese|esa) (bebé|niño de|niña de|niñito|niñita|pequeñ*|nene|nena|niño|niña|niños|criatura|chiquit*), a nuestr* (bebé|niñ*|hij*), (hija|hijo|hijos|niña|niño|nena|nene|bebé) (del|de la|de los|de mi) [<few>] (vecino|vecina|vecinos|hermana|hermano|amiga|amigo), (a mi|mi|mis) (sobrino|sobrina|ahijado|ahijada), (niños|niñas|alumnos|alumnas|chicos|compañeros) de mi (clase|escuela|equipo|salón|grupo)',
     harms:
       '(pega*|pegó|pegué|pegue|golpea*|golpeó|golpeé|patea*|azota*|cachete*|quema*|ahorca*|viola*|violó|maltrata*|abusa*|abusó|abusado|sacud*|tocó|toca*|tocaba|tocado|tocando|manosea*|manoseó|encierra*|zurr*|lastima*|palizas|paliza|grita*|descuid*|hambre|abofete*|zarande*|bofetad*|hace daño|hizo daño), bofetada, puñetazo, cachetada, tortazo, guantazo, (tiene|tuvo|mantiene) (relaciones|sexo) con (ella|él), se acuesta con, (la|lo) toca, (la|lo) (pega|golpea), le (pega|pegan|pegaba|golpean), apanica',
     harmsKid: '<harms> [<few3>] <kidOther>, <kidOther> [<gap>] <harms>',
@@ -158,7 +158,8 @@ export const spanishSafety: SafetyWords = {
     neglect:
       '(sin|no|nada) [<few2>] (comer|comida|hemos comido|he comido|comemos|de comer) [<gap>], días [<few>] sin comer',
     hunt: '(caza|cazar|cazador|cocin*|escalada|barco|museo|juguete|campo de tiro)',
-    overdosed: '(tomé|tome|tuve|hice|me di|tomado|tomando) [<few>] sobredosis',
+    overdosed:
+      '(tomé|tome|tuve|hice|me di|tomado|tomando) [<few>] sobredosis, (me voy a dar|voy a darme|me doy|darme|voy a tomar|quiero tomar|me voy a tomar|me tomaré|voy a meterme) [<few>] sobredosis',
     peers:
       '(guardería|recreo|parque|otros niños|la cabeza|al médico|kinder), se (pegan|golpean|pelean) [<gap>], entre ellos, el uno al otro, unos a otros, almohada*, cojin*',
     selfNow:
@@ -195,6 +196,7 @@ export const spanishSafety: SafetyWords = {
     shakes: 'sacud*, zarande*, tir* contra, golpe*, pegu*, asfixi*, aventé, agit*',
     infant:
       '(bebé|bebe|recién nacido|nene|nena|criatura|gemelos) [<gap>] (porque|hasta|par*|dej*|llor*|grit*|call*|fuerte|otra vez|violent*|inconsciente), (llor*|grit*|porque|fuerte) [<gap>] (bebé|bebe|recién nacido)',
+    office: '(oficina|trabajo|colegas|compañeros|clase|aeropuerto|estación|fiesta|vacaciones|equipo)',
   },
   selfHarm: {
     anywhere: `(quiero|voy a|pienso|quisiera|deseo|necesito|he decidido|decidí|planeo) [<very>] (matarme|suicidarme|ahorcarme|quitarme la vida|acabar con mi vida|terminar con mi vida|pegarme un tiro|cortarme las venas|acabar con todo|tirarme de un puente|tirarme por la ventana|lanzarme al tren), me (quiero|voy a|quisiera) [<very>] (matar|suicidar|ahorcar|quitar la vida|cortar las venas|pegar un tiro), (ganas|deseos|intención) de (matarme|suicidarme|morirme|morir|quitarme la vida|acabar con todo|acabar con mi vida), (pensamientos|ideas) (suicidas|de suicidio), (soy|estoy|me siento) [<very>] suicida, (pienso|pensando|he pensado) [mucho|a veces] en (suicidarme|matarme|el suicidio|quitarme la vida|morir|morirme|acabar con mi vida),
@@ -264,7 +266,7 @@ export const spanishSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt & !slays, deathPlan & !others, selfNow & !chore, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes, endsMe & !others & !idle, crash & purpose & !others, pill & atHand & swallowAll & !routine, fearOf & ?doToMe, myNote & !others, goodbyes & deadSoon & !others',
+      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others & !office, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt & !slays, deathPlan & !others, selfNow & !chore, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes, endsMe & !others & !idle, crash & purpose & !others, pill & atHand & swallowAll & !routine, fearOf & ?doToMe, myNote & !others, goodbyes & deadSoon & !others & !office',
     'harm to others':
       'slays & threats & foe & grave & !notPeople & !others, slaysNow & foe & grave & !notPeople & !others, threatNear & !notPeople, hurts & dreads & foe & !notPeople, arms & scene & readies & massacre, poisoned & person, arson & inside & threats, inHead & orders2 & slayThem, listed & slays & threats, blowUp & building, slays & threats & multitude & !notPeople',
     'child abuse':
@@ -277,6 +279,7 @@ export const spanishSafety: SafetyWords = {
     '(él|ella|amigo|amiga|hermano|hermana|madre|padre|tío|tía|hijo|hija|primo|alguien|vecino) (tiene|tuvo|está|estaba|piensa|quiere|ha|tenía)',
   livingSomewhere:
     '(vivir|viviendo|vivo|viva) (en|aquí|acá|allí|solo|sola|juntos|con (mi|mis|él|ella|ellos|ustedes|gente|compañeros|un|una)|sin (ti|café|música))',
+  oneself: 'me, dispararme, matarme, apuñalarme, pegarme',
   otherSense:
     'en (la|el|una|un|esa|este|esta) (película|canción|libro|juego|novela|serie|sueño|cuento|capítulo|poema|historia), (canción|película|libro|título|novela|capítulo|frase|cita|poema) (que|llamada|llamado|se llama|sobre|de), (mi|el|un) personaje, de (risa|vergüenza|hambre|sed|aburrimiento|sueño|la risa|la vergüenza|amor|calor|frío), es broma, en broma, prevención, (afeitándome|cocinando), (artículo|documental|ensayo|tesis|podcast) sobre, trabajo (en|con), al (ajedrez|tenis|dominó|póker|ping-pong|parchís|fútbol|afeitarme|cocinar), a las (cartas|damas), por (ese|este) chiste, morirme de (risa|vergüenza|hambre|sed|sueño|calor|frío|ganas|envidia), sin querer, por accidente, en la carrera, a los videojuegos, matar (el tiempo|el hambre|la sed|el gusanillo), (último|siguiente|primer|este|ese) nivel, (pega|golpea|muerde|empuja) a otros niños, examen me mató, (chiste|broma|meme) [<few2>] mató, (quemé|quemo|quemado) con (la|el|una|un) (tetera|olla|sartén|horno|plancha|agua|café|comida|sol|sopa|té|aceite)',
   longAgo:

@@ -6,6 +6,8 @@ export const italianSafety: SafetyWords = {
     few: 'il, lo, la, i, gli, le, l, un, uno, una, di, del, della, dei, delle, mio, mia, miei, nostro, nostra, nostri, forte, a, loro, suo, mie, suo, sua, suoi, questo, questa, questi, queste, in, nel, nella, a, al, alla, ai, e, per, che, più, piu, solo, così, molto, tutto, tutta, tutti, tutte, me, mi, si, ti, ci, gli, con, come, qui, già, anche, niente, davvero, proprio, lì, dal, dalla, da, ne, sul, sulla, continuare, continuare a, essere, stare, tipo, ad, così, forte, tanto, io, debba, devo, cui, quale, ci',
     few2: '<few> [<few>]',
     few3: '<few> [<few>] [<few>]',
+    deadif:
+      '(se|quando) [<few>] (morissi|muoio|morirò|mi ammazzassi|mi uccidessi|sparissi|sparisco|scomparissi|non esistessi|non ci fossi|non ci sono|non ci sarò|fossi mort*|sono mort*|sarò mort*|non fossi [mai] nat*|me ne andassi per sempre), se [io] (non ci fossi|non esistessi|sparissi|morissi|scomparissi) [più]',
     very: 'davvero, solo, a volte, sul serio, sempre, tanto, veramente, ora, adesso, spesso',
     kin: '(mia|mio|miei|la mia|il mio|i miei) (moglie|marito|madre|padre|figlio|figlia|bambino|bambina|fidanzato|fidanzata|ragazzo|ragazza|ex|sorella|fratello|famiglia|genitori|figli|patrigno|matrigna|papà|mamma|vicino|vicina|nonno|nonna|zio|zia), (mio|mia|miei|mie|il mio|la mia) (cognato|cognata|cognati|suocero|suocera|suoceri|genero|nuora|ex moglie|ex marito|ex fidanzato|ex ragazzo|ex ragazza|ex|coinquilino|coinquilina|cugino|cugina|capo|capa|datore|professore|professoressa|prof|maestro|maestra|vicina|vicini|padrone di casa|collega|colleghi|compagno|compagna|compagni|nipote|fratellastro|sorellastra|amico|amica|allenatore|medico|fidanzato|fidanzata|ragazzo|ragazza|convivente)',
     adult:
@@ -34,10 +36,8 @@ export const italianSafety: SafetyWords = {
       '(non|nn|neanche|nemmeno|mai) [<few2>] (voglio|vorrei|ho voglia|desidero|merito|sopporto|riesco|posso|ho più voglia|va|intendo) [<few2>] (vivere|esistere|stare (al mondo|in questo mondo|qui al mondo)|essere (viv*|al mondo)|campare|svegliarmi|respirare|restare in vita|continuare a vivere), (non|nn|nessun*|senza|niente) [<few3>] (senso|motivo|motivi|ragione|ragioni|voglia|scopo|forza) [<few3>] (vivere|vita|andare avanti a vivere|esistere|continuare a vivere|restare in vita|stare al mondo|vivo|viva|svegliarmi), (stanc*|stuf*) [<few2>] (vivere|vita|esistere|stare al mondo), (la vita|mia vita|vivere) [<few>] (non|nn) [<few2>] (vale|serve|senso|degna), non vale la pena [<few>] (vivere|vivere così), (perché|perchè|a che serve|che senso ha) [<few2>] (vivere|vivo ancora|continuare a vivere), (odio|detesto) (essere viv*|vivere), niente per cui vivere, (perso) [<few>] voglia di vivere, (non|nn) [<few>] (dovrei|devo|dovessi) [<few2>] (esistere|vivere|essere al mondo|essere nato|essere nata), (non|nn) [<few2>] (voglio|vorrei) [<few>] stare (a|al|in|qui) [<few>] [mondo], (non|nn) voglio [<few2>] stare [<few2>] questo mondo, (non|nn) voglio più stare (a|al|in|qui) [<few>] [mondo], (nessuna|nessun) [<few>] (ragione|motivo|scopo|senso) [<few>] (per cui|per il quale) [<few>] (viva|vivere|debba vivere|continuare)',
     abode:
       '(vivere|stare) (qui a|qui in|a|in|con|vicino|da sol*|insieme|senza|lontano|all|al mare|nella|nel), svegliarmi (presto|alle|tardi|così|domani|prima), (dovrei|devo) vivere (con|in|a|qui)',
-    deadif:
-      '(se|quando) [<few>] (morissi|muoio|morirò|mi ammazzassi|mi uccidessi|sparissi|sparisco|scomparissi|non esistessi|non ci fossi|non ci sono|non ci sarò|fossi mort*|sono mort*|sarò mort*|non fossi [mai] nat*|me ne andassi per sempre)',
     worse:
-      '(meglio|più felici|più felice|felici|più tranquill*|sollevat*|più facile|più contenti|più leggeri) [<gap>] (senza di me|senza me|<deadif>), (senza di me|<deadif>) [<gap>] (meglio|felici|tranquill*|mancher*|accorger*|pianger*|import*|solliev*|sollevat*), (nessuno) [<gap>] (mancher*|accorger*|pianger*|importer*|noter*|sentirebbe la mancanza|se ne) [<gap>] <deadif>, (il mondo|tutto) [<few>] migliore senza di me, migliore senza di me, migliore [<few>] se (non ci fossi|morissi)',
+      '(meglio|più felici|più felice|felici|più tranquill*|sollevat*|più facile|più contenti|più leggeri) [<gap>] (senza di me|senza me|<deadif>), (senza di me|<deadif>) [<gap>] (meglio|felici|tranquill*|mancher*|accorger*|pianger*|import*|solliev*|sollevat*), (nessuno) [<gap>] (mancher*|accorger*|pianger*|importer*|noter*|sentirebbe la mancanza|se ne) [<gap>] <deadif>, (il mondo|tutto) [<few>] migliore senza di me, migliore senza di me, migliore [<few>] se (non ci fossi|morissi), <deadif> [<few>] (nessuno|a nessuno|non importerebbe a nessuno|non mancherei a nessuno|nessuno se ne accorgerebbe|nessuno piangerebbe), se (non ci fossi|sparissi|morissi) [più] [<few>] (nessuno|a nessuno)',
     takes:
       '(ho|mi sono|sto per|prendo|prenderò|voglio|adesso) [<few2>] (preso|presa|prese|presi|ingoiato|ingoiate|mandato giù|buttato giù|ingerito|bevuto|ingoio|prendere|ingoiare|mandare giù), (prendo|prenderò|ingoio|prenderle|ingoiarle|preso|prese|ingoiato)',
     dozens:
@@ -46,7 +46,7 @@ export const italianSafety: SafetyWords = {
     manyPills:
       '<dozens> [<few>] <pill>, (tutto|intero|tutta|intera) [<few>] (flacone|scatola|confezione|blister|boccetta) [<few2>], (flacone|scatola|confezione|blister|boccetta) [<few>] [<pill>] [<few>] (intero|intera), (manciata|mucchio|sacco|flacone|scatola|confezione|blister|due scatole|overdose) [<few2>] <pill>, (tutte|tutti) [<few2>] <pill>, <pill> [<gap>] (tutte insieme|in una volta|in un colpo|tutti insieme|tutte in una volta), troppe <pill>, troppi <pill>, (candeggina|topicida|antigelo), (overdose) di [<few>]',
     routine:
-      '(medico|dottore|dottoressa|prescri*|ricorda*|vitamin*|cane|gatto|antibiotic*|comprare|prezzo|farmacia|colazione)',
+      '(medico|dottore|dottoressa|prescri*|ricorda*|vitamin*|cane|gatto|antibiotic*|comprare|prezzo|farmacia|colazione), ogni mattina, tutte le mattine, a colazione, pressione, allerg*',
     hoards:
       '(messo da parte|messe da parte|conservat*|accumulat*|raccolt*|nascost*|comprat*|preparat*|tengo|ho|trovat*|legat*|rubat*|ordinat*|procurat*|messo via)',
     means: '(pistola|fucile|arma|corda|cappio|lamett*|lama|coltello|rasoio|veleno|elio|<pill>)',
@@ -76,7 +76,7 @@ export const italianSafety: SafetyWords = {
     slays:
       '(uccider*|uccido|ammazzar*|ammazzo|accoltellar*|accoltello|avvelenar*|avveleno|strangolar*|strangolo|assassinar*|sparar*|sparo|soffocar*|sgozzar*|massacrar*|fare fuori|far fuori|faccio fuori|pugnalar*|bruciar*|dare fuoco|dar fuoco|annegar*|investir*|picchiar*|ferir*|fare del male|far del male|farle del male|fargli del male|tagliare la gola|tagliargli la gola|piantare un coltello|eliminar*|attaccar*|spaccare la testa|uccida|taglio la gola|soffocarlo|soffocarla|assassinare|gli taglio|pianto un coltello), ucciderò, ammazzerò, accoltellerò, sparerò, sparo al, sparare al',
     person:
-      '<victim>, (mio|mia|miei|mie|il|la|i|gli|le|lo|al|alla|ai|quel|quella|sto|un) [<few>] (patrigno|matrigna|padre|madre|papà|mamma|socio|capo|professore|professoressa|prof|fratello|sorella|marito|moglie|ex|ex marito|ex moglie|fidanzato|fidanzata|ragazzo|ragazza|vicino|vicina|vicini|collega|colleghi|zio|zia|figlio|figlia|figli|bambini|bambino|bambina|neonato|famiglia|genitori|classe|padrone di casa|tizio|bastardo|stronzo|stronza|uomo|suocer*|nonn*|amante|compagn*|gente|datore), (lo|la|li|gli|le|lui|lei|loro), (qualcuno|tutti|gente|delle persone|una persona|ucciderlo|ucciderla|ammazzarlo|ammazzarla|accoltellarlo|accoltellarla), chi mi ha, quelli che, coinquilin*, convivente',
+      '<victim>, (mio|mia|miei|mie|il|la|i|gli|le|lo|al|alla|ai|quel|quella|sto|un) [<few>] (patrigno|matrigna|padre|madre|papà|mamma|socio|capo|professore|professoressa|prof|fratello|sorella|marito|moglie|ex|ex marito|ex moglie|fidanzato|fidanzata|ragazzo|ragazza|vicino|vicina|vicini|collega|colleghi|zio|zia|figlio|figlia|figli|bambini|bambino|bambina|neonato|famiglia|genitori|classe|padrone di casa|tizio|bastardo|stronzo|stronza|uomo|suocer*|nonn*|amante|compagn*|gente|datore), (lo|la|li|gli|le|lui|lei|loro), (qualcuno|tutti|gente|delle persone|una persona|ucciderlo|ucciderla|ammazzarlo|ammazzarla|accoltellarlo|accoltellarla), chi mi ha, quelli che, coinquilin*, convivente, (la|il|le|i|quella|quel) (ragazza|ragazzo|tipa|tipo|bambina|bambino|donna|uomo|gente|ragazze|ragazzi) (che|di|del), (gente|persone|colleghi) (al|del|a) lavoro',
     foe: '<person>',
     threats:
       '(sparo|ammazzo|voglio|vorrei|penso|pensando|pensare|pensato|pianificando|pianificato|deciso|giuro|voglia|impulso|impulsi|voci|potrei|posso|devo|immagino|sogno|paura|piano|come posso|domani|stasera|stanotte|intendo|fantastico|volevo|un giorno), (gli|le) (taglio|pianto|sparo|spacco), progetto, come (assassinare|uccidere|ammazzare), se (tocca|ritocca|la tocca), limpulso, impulso, (ucciderò|ammazzerò|accoltellerò|sparerò|strangolerò|avvelenerò)',
@@ -88,9 +88,9 @@ export const italianSafety: SafetyWords = {
     notPeople:
       '(tempo|luce|luci|motore|zombi*|drago|draghi|zanzar*|ragn*|mosc*|erbacc*|formic*|topo|topi|vespa|vespe|scarafagg*|virus|processo|foto*|film|gol|rigore|pallone|scacchi|tennis|carte|calcio|squadra|partita|gioco|boss|livello|pollo|polli|gallin*|pesce|pesci|maiale|coniglio|pidocchi|pulci|freccett*|record|scena|fame|noia|canestro)',
     dreads:
-      '(pensare|penso|pensando|paura|voglia|impuls*|immagin*|fantas*|idea|idee|voci|ossession*|pensier*|temo), limpulso, impulso',
+      '(pensare|penso|pensando|paura|voglia|impuls*|immagin*|fantas*|idea|idee|voci|ossession*|pensier*|temo), limpulso, impulso, (non mi|non riesco a) (controllo|controllarmi|trattenermi|fermarmi)',
     hurts:
-      '(fare del male|faccia del male|far del male|ferire|uccidere|ammazzare|picchiare|strangolare|soffocare|accoltellare|annegare|scuotere|attaccare|fargli qualcosa|farle qualcosa|farlo davvero|fare qualcosa|colpire)',
+      '(fare del male|faccia del male|far del male|ferire|uccidere|ammazzare|picchiare|strangolare|soffocare|accoltellare|annegare|scuotere|attaccare|fargli qualcosa|farle qualcosa|farlo davvero|fare qualcosa|colpire), farò del male, faccio del male, far del male',
     readies:
       '(sparo|domani|lunedì|martedì|vado|portare|porto|ho|comprat*|nascost*|entrare con|caricat*|costruit*|mettere|andare con|procurat*|prendere)',
     arms: '(sparo|sparare|arma|armi|pistola|fucile|coltell*|bomba|machete|ascia|esplosiv*|munizioni|benzina|mitra)',
@@ -114,7 +114,7 @@ export const italianSafety: SafetyWords = {
     ofMe: '(mandargli|altrimenti|sennò|mie|mia|gliele|mandi|mandare|manda|mandat*|invia|inviare|chiede|chiesto|obbliga|costringe|minacci*|ricatt*|pubblicare|diffondere|vuole che|di me|mandargli*)',
     minor: '(ho) [<few>] (7|8|9|10|11|12|13|14|15|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici)',
     kidOther:
-      '(nostro|nostra|mio|mia|miei|mie|unalunna|un|una|suo|sua|suoi|il|la|i|al|alla|ai|nostro|nostra) [<few>] [piccol*] (figlio|figlia|figli|bambino|bambina|bambini|bimbo|bimba|neonato|fratellino|sorellina|nipote|nipotina|nipotino|figliastr*|alunn*|ragazzina|ragazzino|piccolino|piccolina|gemelli|figlioletto|figlioletta), unalunna, un alunno, unallieva, (alla|al) [mia|mio] (piccola|piccolo), (figlia|figlio|figli|bambina|bambino) (dei|del|della|di) [<few>] (vicini|vicino|vicina|sorella|fratello|amica|amico), mio nipote, mia nipote, nipotino, nipotina',
+      '(nostro|nostra|mio|mia|miei|mie|unalunna|un|una|suo|sua|suoi|il|la|i|al|alla|ai|nostro|nostra) [<few>] [piccol*] (figlio|figlia|figli|bambino|bambina|bambini|bimbo|bimba|neonato|fratellino|sorellina|nipote|nipotina|nipotino|figliastr*|alunn*|ragazzina|ragazzino|piccolino|piccolina|gemelli|figlioletto|figlioletta), unalunna, un alunno, unallieva, (alla|al) [mia|mio] (piccola|piccolo), (figlia|figlio|figli|bambina|bambino) (dei|del|della|di) [<few>] (vicini|vicino|vicina|sorella|fratello|amica|amico), mio nipote, mia nipote, nipotino, nipotina, (bambini|bambine|alunni|ragazzini|bimbi) della mia (classe|scuola|squadra)',
     harms:
       '(picchi*|men*|colpi*|schiaff*|sberl*|frust*|bruci*|strangol*|violent*|stupr*|maltratt*|abus*|scuot*|scoss*|tocc*|palp*|molest*|chiud*|rinchiu*|urla*|trascur*|fame|calci|pugni|botte|ceffon*|cinghiat*|strattona*|alzato le mani|alza le mani|fa del male), schiaffo, ceffone, sberla, pugno, fa sesso con (lei|lui), va a letto con, ha rapporti con, (la|lo) (tocca|picchia|mena), picchiat*, menat*, viene picchiat*',
     harmsThem:
@@ -156,7 +156,8 @@ export const italianSafety: SafetyWords = {
     neglect:
       '(non|niente|senza) [<few2>] (mangiamo|mangio|mangiato|mangiare|cibo) [<gap>], giorni [<few2>] (senza mangiare|non mangiamo|non mangio)',
     hunt: '(caccia|cacciatore|cucin*|arrampicata|barca|museo|giocattolo|poligono)',
-    overdosed: '(sono andat*|andat*|andare|fatto|preso) [<few>] overdose',
+    overdosed:
+      '(sono andat*|andat*|andare|fatto|preso) [<few>] overdose, (vado|andare|andrò) [<few>] in overdose, (vado|andrò|andare) in overdose',
     peers:
       '(asilo|lasilo|allasilo|ricreazione|altri bambini|la testa|dal medico), si (picchiano|menano|colpiscono) [<gap>], tra (di) loro, a vicenda, cuscin*',
     selfNow:
@@ -194,6 +195,7 @@ export const italianSafety: SafetyWords = {
     shakes: 'scoss*, scuot*, scrollat*, sbattut*, lanciat* contro, schiaffegg*, soffoc*, strattonat*, picchiat*',
     infant:
       '(bambino|bambina|neonato|neonata|bimbo|bimba|bebè|piccolo|piccola|gemelli) [<gap>] (perché|finché|fino a|smett*|piang*|pianto|url*|zitt*|forte|di nuovo|violent*), (piang*|url*|perché|forte) [<gap>] (neonato|bimbo|bimba|bebè)',
+    office: '(ufficio|lavoro|colleghi|classe|aeroporto|stazione|festa|vacanza|squadra|lufficio)',
   },
   selfHarm: {
     anywhere: `(voglio|vorrei|ho deciso di|penso di|devo|sto per|intendo|ho intenzione di) [<very>] (uccidermi|ammazzarmi|suicidarmi|impiccarmi|togliermi la vita|farla finita|farla finita con la vita|spararmi|tagliarmi le vene|porre fine alla mia vita|mettere fine alla mia vita|buttarmi da un ponte|buttarmi sotto un treno|buttarmi giù), mi (voglio|vorrei) [<very>] (uccidere|ammazzare|suicidare|impiccare|togliere la vita), mi (uccido|ammazzo|suicido) [stasera|oggi|stanotte], (voglia|intenzione|desiderio) di (uccidermi|ammazzarmi|suicidarmi|morire|farla finita|togliermi la vita), (pensieri|idee) suicidi, (pensieri|idee) di suicidio, penso [<very>] (al suicidio|di suicidarmi|a uccidermi|a togliermi la vita|a morire|di farla finita), (sono|mi sento) [<very>] suicida,
@@ -263,7 +265,7 @@ export const italianSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt & !slays, deathPlan & !others, selfNow & !chore, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes, endsMe & !others & !idle, crash & purpose & !others, pill & atHand & swallowAll & !routine, fearOf & ?doToMe, myNote & !others, goodbyes & deadSoon & !others',
+      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others & !office, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt & !slays, deathPlan & !others, selfNow & !chore, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes, endsMe & !others & !idle, crash & purpose & !others, pill & atHand & swallowAll & !routine, fearOf & ?doToMe, myNote & !others, goodbyes & deadSoon & !others & !office',
     'harm to others':
       'slays & threats & foe & grave & !notPeople & !others, slaysNow & foe & grave & !notPeople & !others, threatNear & !notPeople, hurts & dreads & foe & !notPeople, arms & scene & readies & massacre, poisoned & person, arson & inside & threats, inHead & orders2 & slayThem, listed & slays & threats, blowUp & building, slays & threats & multitude & !notPeople',
     'child abuse':
@@ -276,6 +278,7 @@ export const italianSafety: SafetyWords = {
     '(lui|lei|amico|amica|fratello|sorella|madre|padre|zio|zia|figlio|figlia|cugino|qualcuno|vicino) (ha|è|aveva|era|pensa|vuole|sta)',
   livingSomewhere:
     '(vivere|vivo|viva) (a|in|qui|lì|là|nel|nella|nello|negli|da (solo|sola|mia|mio)|insieme|con (mio|mia|i|il|lui|lei|loro|un|una|te)|senza (te|caffè|musica))',
+  oneself: 'mi, spararmi, uccidermi, ammazzarmi',
   otherSense:
     '(nel|nella|in un|in una|in questo|in quel) (film|canzone|libro|gioco|romanzo|serie|sogno|racconto|episodio|poesia|storia), (canzone|film|libro|titolo|romanzo|episodio|frase|citazione|poesia) (che|dove|intitolata|intitolato|si chiama|su|di), (il mio|un|il) personaggio, (dal ridere|dalle risate|di vergogna|dalla vergogna|di fame|di sete|di noia|di sonno|di caldo|di freddo), scherzo, per scherzo, prevenzione, (radermi|cucinando|farmi la barba), (articolo|documentario|tesi|tema|podcast) (su|sul), lavoro (in|con|al|nel), a (scacchi|carte|tennis|dama|poker|calcio|briscola), al gioco, per quella battuta, facendo la barba, morire (dal ridere|di fame|di sete|di sonno|di noia|di vergogna|dalla vergogna|di caldo|di freddo|dalle risate|d’invidia), per sbaglio, per errore, nella corsa, ai videogiochi, ammazzare il tempo, (ultimo|allultimo|prossimo|primo|questo) livello, (picchia|morde|spinge) gli altri bambini, esame mi ha ucciso, mi (ammazzo|uccido) di (fatica|lavoro|studio|risate)',
   longAgo:

@@ -133,7 +133,8 @@ export const japaneseSafety: SafetyWords = {
     pillsHere:
       '(薬|睡眠薬|錠剤)[が|は|を][<gap>](目の前|手元|机の上|枕元|十分|たくさん|いっぱい|ため|貯め|集め|隠し), (目の前|手元|机)[に|の上に][<gap>](薬|睡眠薬|錠剤)',
     swallowAll: '飲み込(む|み), 全部(飲|のむ|呑), 飲(むつもり|みます|んでしま|もうと|む予定|み干), 一気に(飲|のむ)',
-    shootSelf: '(銃|猟銃|ピストル|拳銃)で(自分|頭|こめかみ|胸)[を|に][<gap>](撃|打)',
+    shootSelf:
+      '(銃|猟銃|ピストル|拳銃)で(自分|頭|こめかみ|胸)[を|に][<gap>](撃|打), (銃|拳銃|猟銃|ピストル)(が|を)[<gap>](自分|頭|こめかみ)[を|に][<gap>](撃|打)',
     noNotice:
       '(私|僕|俺|自分)(が|)[<gap>](死んでも|死んだって|消えても|いなくなっても)[<gap>](誰も|だれも)[<gap>](気づか|気付か|悲しま|困ら|泣か|気にし), (誰も|だれも)[<gap>](気づか|悲しま|困ら)[<gap>](死|消え)',
     bladeIn:
@@ -153,8 +154,15 @@ export const japaneseSafety: SafetyWords = {
     touchPart: '(大事|大切|変|恥ずかし|プライベート)な(ところ|所|場所|とこ)(を|に)[<gap>](触|さわ|なで)',
     kidAbused: '性行為, 性的, 触られ, 触って, 殴られ, 叩かれ, セックス, 体の関係, 一緒に寝, 虐待',
     kidsOf:
-      '(隣|近所|友達|友人|知り合い|親戚)の(家の|うちの|)(娘|息子|子|子ども|子供|お子さん), 姪, 甥, 妹の子, 姉の子',
+      '(隣|近所|友達|友人|知り合い|親戚)の(家の|うちの|)(娘|息子|子|子ども|子供|お子さん), 姪, 甥, 妹の子, 姉の子, クラスの(子|女の子|男の子|みんな|友達), 生徒たち, 同級生',
     willGo2: 'わざと, つもり, たい, 死, 決め, しよう, 考え, 計画',
+    cantHold: '抑えられ, 抑えきれ, 我慢でき, コントロールでき, 止められ, 自分を止め',
+    hurtThem:
+      '(妻|夫|子|母|父|彼女|彼|家族|人|息子|娘|赤ちゃん|弟|妹|兄|姉)(を|に)[<gap>](傷つけ|危害|手を(上げ|あげ|出)|殴)',
+    arson:
+      '(家|学校|会社|マンション|アパート|職場|部屋|店|教室|建物)に[<gap>]火を(つけ|付け|放), 放火(して|する|したい|しよう)',
+    arsonIntent: 'つけてや, 付けてや, つけるつもり, 放つつもり, ごと, たい, よう, しかない, つけます',
+    touchUnder: '(服|スカート|下着|パンツ|ズボン|シャツ)の(下|中)(を|に)[<gap>](触|さわ|手を)',
   },
   selfHarm: {
     anywhere: `自殺(したい|しようと思|しようかと|することを考え|を考え|しそう|するつもり|する方法|の方法|しようとし), 自殺願望, 希死念慮, 死にたい(です|と思|気持ち|よ|。|って思), 死にたくなる, 消えてしまいたい, 自分を殺(したい|す), 命を(絶ちたい|絶とう|断ちたい|断とう), 人生を終わ(らせたい|りにしたい), 首を(吊りたい|つりたい|吊ろう|吊って死), 飛び降り(たい|よう|て死), 電車に飛び込(みたい|もう), 手首を切(りたい|る|った|ってしまう), リストカット(し|が), リスカ(し|が), 自傷(し|行為をし|がやめ), 自分を傷つけ(たい|てしま|ている|る),
@@ -220,9 +228,9 @@ export const japaneseSafety: SafetyWords = {
     'self-harm':
       'die & !notDie & !where & !enjoy, wake & hope, noLife & !where, better & meSubj, means & hoards & finish, will, pills & took & lots & !routine, overdose, cuts & selfHow & !accident & !notDie, leap & height & intend & !jumpFun, ownChild & ?childSuffers, rescued & regret & !routine, onSpot & goNow & !jumpFun & !view, voices & voiceSelf & voiceAsks, crash & willGo & !notPeople, bladeAt & ownBody & putAt & !accident & !other2, howMany & ?forGood, tomorrowGone & messages & !travel, rope & beam & tied & !swing, cutAgain & hateSelf & !accident, throwSelf & !aboutNews, courage & wouldHave & !jumpFun, headShot & !notPeople & !killTalk & !ofThem, ?notExist, crash & willGo2 & !notPeople, pillsHere & swallowAll & !routine, shootSelf & !killTalk, ?noNotice, bladeIn & !accident, clawed & blood & !accident, ?whyLive & !where, fearOf & doToMe, myNote, goodbyes & deadSoon',
     'harm to others':
-      'killIntent & object & person & !threatToMe & !selfObj & !notPeople, killNow & !threatToMe & !selfObj & !notPeople & !killTalk, weapon & atPlace & attack, voices & voiceKill & voiceAsks, holdBack & ?slayNot & person & !notPeople, planKill & !selfObj & !notPeople, blow & !notPeople',
+      'killIntent & object & person & !threatToMe & !selfObj & !notPeople, killNow & !threatToMe & !selfObj & !notPeople & !killTalk, weapon & atPlace & attack, voices & voiceKill & voiceAsks, holdBack & ?slayNot & person & !notPeople, planKill & !selfObj & !notPeople, blow & !notPeople, ?cantHold & hurtThem & !selfObj, arson & arsonIntent & !notPeople',
     'child abuse':
-      'abuser & hitMe & !fine, abuser & sexMe & hurtMe & !fine, kidOther & does & harms & !fine, iBeat, homeCtx & hitMe & !fine, abuser & touchPart, abuser & lap & sexMe, kidsOf & kidAbused & !fine',
+      'abuser & hitMe & !fine, abuser & sexMe & hurtMe & !fine, kidOther & does & harms & !fine, iBeat, homeCtx & hitMe & !fine, abuser & touchPart, abuser & lap & sexMe, kidsOf & kidAbused & !fine, abuser & touchUnder & !fine',
   },
   denials: '絶対に, ない, ません',
   noDenials:
@@ -230,6 +238,7 @@ export const japaneseSafety: SafetyWords = {
   somebodyElse:
     '友達が, 友人が, 彼が, 彼女が, 兄が, 弟が, 姉が, 妹が, 叔父が, 同僚が, 知り合いが, 芸能人が, 人が, おじが, 叔母が, 父が, 母が, 祖父が, 祖母が, いとこが, 従兄が, 先輩が, 後輩が, 同級生が, 隣人が, 患者が, 夫が, 妻が, 上司が, 先生が',
   livingSomewhere: '(この街|この町|この家|この国|都会|東京|田舎)(で|では)生き',
+  oneself: '自分を, 自分の, 自殺',
   otherSense:
     '映画, 歌詞, 小説, ゲーム, 漫画, アニメ, ドラマ, 夢の中, 主人公, キャラ, 曲, 本の, タイトル, セリフ, 恥ずかしくて, 恥ずかしすぎて, 笑い死, 笑った, 草, 冗談, 予防, 髭剃り, 料理中, 暑くて, 眠くて, お腹すいて, 課題, レポート, 病院で働, 死にたいくらい(恥|笑), したくない, たいわけではない, たいわけじゃない, ことはない, 死ぬほど(笑|暑|寒|眠|美味|おいし|疲れ|恥|退屈), ゲームの中, ゲームで, 間違って, うっかり, レースで, ガンダム, ボスキャラ, 恋に落ち, コメディ, ドッキリ, 病棟, 患者, 首吊るわ笑, わ笑, よその子が, のためなら死ねる, 死んでもいいレベル, 全然思ってな, ニュースで, ニュースを, 記事を読, 主人公, って曲, という曲, この曲, スポーツ, 小説を, 映画で, ドラマで',
   longAgo:

@@ -7,6 +7,9 @@ export const swedishSafety: SafetyWords = {
     few2: '<few> [<few>]',
     few3: '<few> [<few>] [<few>]',
     few4: '<few> [<few>] [<few>] [<few>]',
+    ja: '(jag|ja|jar)',
+    deadif:
+      '(om|när|ifall) <ja> [<few2>] (var död|vore död|är död|dog|dör|dött|inte fanns|inte finns|inte funnits|försvann|försvinner|är borta|var borta|vore borta|inte levde|inte var här|aldrig fötts|aldrig funnits|slapp finnas|inte längre finns|inte längre fanns), utan (mig|mej), om jag (var borta|försvann|dog|inte fanns|inte fanns längre|vore död|var död|inte var här)',
     very: 'verkligen, bara, ibland, ofta, på allvar, nu, idag, ikväll, också, fortfarande',
     kin: '(min|mitt|mina) (fru|man|mamma|mor|pappa|far|son|dotter|barn|bebis|pojkvän|flickvän|ex|syster|bror|familj|föräldrar|styvpappa|styvmamma|styvfar|mormor|farmor|morfar|farfar|granne|sambo), (min|mitt|mina) (svåger|svägerska|svärfar|svärmor|svärföräldrar|svärson|svärdotter|exfru|exman|expojkvän|exflickvän|rumskompis|rumskamrat|kusin|morbror|farbror|moster|faster|chef|boss|lärare|lärarinna|tränare|hyresvärd|kollega|kollegor|granne|grannar|klasskamrat|klasskamrater|styvbror|styvsyster|brorson|systerson|kompis|bästa vän|läkare|sambo|fästman|fästmö|partner)',
     adult:
@@ -22,7 +25,6 @@ export const swedishSafety: SafetyWords = {
     victim:
       '<kin>, någon, folk, människor, andra, alla, honom, henne, dem, (min|mina|mitt) (chef|lärare|kollega|kollegor|klasskamrat|klasskamrater|arbetskamrater|styvpappa|granne|grannar|hyresvärd|morbror|exman|exfru|rumskamrat)',
     slay: 'döda, mörda, skjuta, knivhugga, hugga ihjäl, slå ihjäl, skjuta ihjäl, ha ihjäl, strypa, förgifta, kväva, ta livet av, hugga ner, avrätta',
-    ja: '(jag|ja|jar)',
     aims: '<ja> [<few2>] (vill|ska|tänker|måste|borde|kommer|skulle|har|planerar|funderar|försöker|försökte|orkar|överväger|drömmer|fantiserar|tänkte|ville|hade|är|önskar|hoppas|tror|kan|kunde), (vill|ska|tänker|skulle|har|kommer|tror|funderar|hade|kan) <ja>, (tänker|tänkt|funderar|funderat|tankar) (på|om), tankar, lust, plan, planer, bestämt, försökt, röster*, hur (kan|ska|gör) (jag|man), ikväll, i kväll, i natt, imorgon, i morgon, nära att, redo att, tror jag, impuls*, (har|ska|vill) [<few>] (försökt|bestämt|tänkt), vore det, om jag, skulle det, föreställer [jag] mig, ser framför mig',
     mig: '(mig|mej|mig själv|mej själv|migsjälv)',
     selfEnd:
@@ -36,10 +38,8 @@ export const swedishSafety: SafetyWords = {
       '(inte|aldrig|ej) [<few2>] (vill|vilja|orka*|ska|förtjäna*|kan|önska*) [<few2>] (leva|existera|finnas|vara vid liv|vara kvar [här|i livet]|leva vidare|leva längre|vakna), (vill|orkar|förtjänar|kan|ville|önskar|har lust att) [<few>] (inte|aldrig|ej|inte längre) [<few3>] (leva|existera|finnas|vara vid liv|vara kvar i livet|vara här längre|andas), (ingen|inget|inga|ingenting|nån|utan) [<few2>] (anledning|mening|skäl|lust|vits|poäng|vilja|ork|idé) [<few3>] (leva|livet|liv|finnas|existera|vakna), (livet|mitt liv) [<few2>] (inte värt|meningslöst|ingen mening|inte längre värt|inget värt|värdelöst), (trött|less|led|färdig) [<few>] (på|med) [<few>] (leva|livet|mitt liv|existera), (varför|vad) [<few3>] (leva|lever jag|leva för), (livstrött), inte värt att leva, (ingenting|inget) [<few>] leva för, tappat [<few>] livslust*, ingen livslust, (inte) [<few>] (borde|bör|behöva|behöver) [<few2>] (finnas|existera|leva), slipper [jag] leva, (vill|ville|orkar) [<few>] inte [<few2>] vara [<few2>] (jorden|världen|livet), meningen med (att leva|livet), (tappat|förlorat) [<few>] (lusten|viljan|livslusten|glädjen) [<few>] [leva], (orkar|vill) inte (vara vid liv|leva|finnas|existera), livet är inte värt, liv är inte värt',
     abode:
       '(leva|bo|vakna|finnas|vara kvar) (här i|i|på|hos|med|utan|ensam|tillsammans|så här i|tidigt|klockan|för sent|nära|bland), (utan|hos|med) [<few>] (dig|internet|kaffe|föräldrar|mobil|musik|kött|gluten), (borde|slipper) leva (med|i|på)',
-    deadif:
-      '(om|när|ifall) <ja> [<few2>] (var död|vore död|är död|dog|dör|dött|inte fanns|inte finns|inte funnits|försvann|försvinner|är borta|var borta|vore borta|inte levde|inte var här|aldrig fötts|aldrig funnits|slapp finnas|inte längre finns|inte längre fanns), utan (mig|mej)',
     worse:
-      '(bättre|lyckligare|lättare|glada|gladare|lättade|lugnare|enklare) [<gap>] <deadif>, <deadif> [<gap>] (bättre|lyckligare|lättare|sakna*|märka*|gråta|bry*|lättade), (ingen|inte en själ) [<gap>] (sakna*|märka*|märker|gråta|bry sig|bry*|lägga märke) [<gap>] <deadif>',
+      '(bättre|lyckligare|lättare|glada|gladare|lättade|lugnare|enklare) [<gap>] <deadif>, <deadif> [<gap>] (bättre|lyckligare|lättare|sakna*|märka*|gråta|bry*|lättade), (ingen|inte en själ) [<gap>] (sakna*|märka*|märker|gråta|bry sig|bry*|lägga märke) [<gap>] <deadif>, <deadif> [<few>] (skulle|kommer) ingen [<few2>] (bry sig|märka|sakna mig|gråta|sörja), ingen skulle (bry sig|märka|sakna mig|gråta) [<few>] <deadif>',
     takes:
       '(tog|tagit|ta|tar|svalde|svalt|sväljer|svälja|åt|ätit|äta|drack|druckit|dricka|tryckt i mig|tryckte i mig|trycka i mig|hällt i mig|käkat|käkade)',
     dozens:
@@ -48,7 +48,7 @@ export const swedishSafety: SafetyWords = {
     manyPills:
       '<dozens> [<few>] <pill>, (hel|hela|full) [<few>] (karta|kartor|burk|burken|ask|asken|förpackning*|flaska|flaskan|lager) [<few2>], (handfull|massa|hög|näve|karta|burk|ask|överdos|drös|två kartor) [<few2>] <pill>, (alla|allihop|samtliga) [<few2>] <pill>, <pill> [<gap>] (på en gång|på samma gång|samtidigt|allihop|allihopa), för många <pill>, (råttgift|klorin|glykol)',
     routine:
-      '(läkaren|doktorn|recept|utskriv*|påminn*|vitamin*|hunden|katten|antibiotika|köpa|priset|apoteket|frukost)',
+      '(läkaren|doktorn|recept|utskriv*|påminn*|vitamin*|hunden|katten|antibiotika|köpa|priset|apoteket|frukost), varje morgon, varje kväll, till frukost, blodtryck*, allerg*',
     hoards:
       '(sparat|samlat|samlar|sparar|hamstrat|gömt|gömmer|köpt|beställt|förberett|har|ligger|hittat|knutit|lagt undan|stulit|fixat|lagt fram)',
     means: '(pistol|pistolen|gevär*|vapen|vapnet|rep|repet|snara*|kniv|kniven|rakblad*|gift*|helium|revolver|<pill>)',
@@ -76,23 +76,24 @@ export const swedishSafety: SafetyWords = {
     childSuffers:
       '(skär|skurit|skar|skadar|skada|bränner|hängt|hänga|gör) [<few>] (sig) [själv|illa], sig själv illa, (ta livet av sig|ta sitt liv|tagit livet av sig|hänga sig|döda sig), (vill|ville|säger|sa|skulle|önskar) [<gap>] (dö|död|inte leva|ta livet|aldrig fötts), vill [<few>] inte [<few>] leva, inte vill leva, (självmord*|suicid*|självskad*|överdos*), (tabletter|piller) [<gap>] (svalt|tagit), (vill|ville) [<few>] (vara död|dö|inte finnas)',
     slays:
-      '(dödar henne|dödar honom|döda|dödar|mörda|mördar|skjuta|skjuter|knivhugga|hugga|hugger|slå ihjäl|slår ihjäl|skjuta ihjäl|ha ihjäl|strypa|stryper|förgifta|förgiftar|kväva|ta livet av|avrätta|bränna|tända eld|tända på|köra över|misshandla|skada|skadar|göra illa|gör illa|göra något|dränka|halshugga|sticka ner|attackera|slakta|ta kål på|göra av med|skära halsen|skär [<few>] halsen|skär halsen|kväva|bränner ner), (hugger|knivhugger|skjuter|dödar)',
+      '(dödar henne|dödar honom|döda|dödar|mörda|mördar|skjuta|skjuter|knivhugga|hugga|hugger|slå ihjäl|slår ihjäl|skjuta ihjäl|ha ihjäl|strypa|stryper|förgifta|förgiftar|kväva|ta livet av|avrätta|bränna|tända eld|tända på|köra över|misshandla|skada|skadar|göra illa|gör illa|göra något|dränka|halshugga|sticka ner|attackera|slakta|ta kål på|göra av med|skära halsen|skär [<few>] halsen|skär halsen|kväva|bränner ner), (hugger|knivhugger|skjuter|dödar), göra [<few>] [fru|man|barn|mamma|pappa] illa',
     person:
-      '<victim>, (min|mitt|mina|den|vår|våra) [<few>] (styvpappa|styvfar|styvmamma|pappa|far|mamma|mor|kompanjon|chef|lärare|bror|svärmors|syster|man|fru|ex|exman|exfru|pojkvän|flickvän|granne|grannen|grannar|sambo|kollega|kollegor|morbror|farbror|moster|faster|svärmor|svärfar|barn|klasskamrater|klass|hyresvärd|gubbe*|jäveln|idioten|familj|föräldrar|bebis|son|dotter|partner|kille|tjej|älskare), (honom|henne|dem|dom|någon|folk|alla|grannen|läraren|chefen|människor|exet), hela familjen, alla i, mina barn',
+      '<victim>, (min|mitt|mina|den|vår|våra) [<few>] (styvpappa|styvfar|styvmamma|pappa|far|mamma|mor|kompanjon|chef|lärare|bror|svärmors|syster|man|fru|ex|exman|exfru|pojkvän|flickvän|granne|grannen|grannar|sambo|kollega|kollegor|morbror|farbror|moster|faster|svärmor|svärfar|barn|klasskamrater|klass|hyresvärd|gubbe*|jäveln|idioten|familj|föräldrar|bebis|son|dotter|partner|kille|tjej|älskare), (honom|henne|dem|dom|någon|folk|alla|grannen|läraren|chefen|människor|exet), hela familjen, alla i, mina barn, (tjejen|killen|mannen|kvinnan|grabben|flickan|pojken|de|dom) (som|i|på), folk på jobbet, mina mobbare',
     foe: '<person>',
     threats:
       '<ja> [<few2>] (vill|ska|tänker|måste|borde|kommer|skulle|planerar|funderar|fantiserar|drömmer|svär|kan|kunde|dödar|skjuter|har|är rädd), (vill|ska|tänker|skulle|skjuter|dödar|hugger) <ja>, svär*, tankar, impuls*, lust, plan, planer*, röster*, bestämt, hur (kan|ska) jag, fantasi*, (skär|bränner|hugger|åker|dödar|skjuter) jag, planerar hur, hur jag ska, (jag) (åker|skär|bränner|tänder), skjuter jag, dödar jag, kanske jag, (på väg|redo) att, (en dag|i kväll|i natt|i morgon|på måndag|på fredag|ikväll|imorgon|inatt) [<few>] (dödar|skjuter|hugger|knivhugger|spränger), (kan inte|kan ej) sluta tänka på',
     slaysNow:
-      '(skjuter|dödar|mördar|hugger|stryper|förgiftar|knivhugger) [jag] [ihjäl|ner] <person>, (slår) [jag] <person> ihjäl',
+      '(skjuter|dödar|mördar|hugger|stryper|förgiftar|knivhugger) [jag] [ihjäl|ner] <person>, (slår) [jag] <person> ihjäl, slår [jag] ihjäl <person>',
     threatNear:
       '<threats> [<few3>] (mörda|skjuta|knivhugga|hugga|slå ihjäl|strypa|förgifta|kväva|avrätta|halshugga|skjuta ihjäl|ha ihjäl|sticka ner|bränna) <person>',
     grave:
       '(i skolan|hela familjen|julmiddag*|nästa|nästa gång|kniv*|pistol*|gevär*|vapen|vapnet|gift*|yxa*|hammare*|ikväll|i kväll|i natt|imorgon|i morgon|idag|så fort|när (han|hon|de|dom)|medan (han|hon)|sover|sömnen|dör|blod*|svär*|på riktigt|allvar|rädd|röster*|plan|planer*|köpt|vad (han|hon) (har|gjorde)|hämnd*|hämnas|betala|bensin|syra|halsen|impuls*|tankar|fantasi*|fängelse*|kontroll*|knivhugga|strypa|förgift*|mörda|väska*|kula|begrava|hela tiden|halsen|kudde|kompanjon|igen skär|mörda|rör min), en dag, för det (han|hon) [<few>] gjort, sluta tänka på',
     notPeople:
       '(tid|tiden|ljuset|motorn|zombie*|drake*|mygg*|spindel*|spindlar|fluga*|flugor|ogräs*|myra*|myror|råtta*|råttor|mus|möss|geting*|kackerlack*|virus*|processen|foto*|bild|bilder|film*|mål|straff*|boll*|schack*|tennis*|kort|fotboll*|laget|match*|spelet|bossen|nivå*|höns*|fisk*|gris*|kanin*|löss|loppor|snigl*|dart*|rekord*|scen*|älg*|hungern)',
-    dreads: '(tankar|tänker|rädd|impuls*|fantasi*|bild|idé|röster*|lust|tvångstank*|orolig)',
+    dreads:
+      '(tankar|tänker|rädd|impuls*|fantasi*|bild|idé|röster*|lust|tvångstank*|orolig), (kan inte|kan ej) (behärska|kontrollera|hålla) [mig], tappar kontrollen',
     hurts:
-      '(skada*|skadar|göra illa|gör illa|göra [<few>] illa|döda|dödar|slå|slår|strypa|kväva|hugga|knivhugga|dränka|skaka|attackera|göra något mot|göra [<few>] något|gör det|misshandla)',
+      '(skada*|skadar|göra illa|gör illa|göra [<few>] illa|döda|dödar|slå|slår|strypa|kväva|hugga|knivhugga|dränka|skaka|attackera|göra något mot|göra [<few>] något|gör det|misshandla), göra min (fru|man|mamma|pappa|son|dotter|bror|syster|sambo|flickvän|pojkvän) illa, göra mina barn illa',
     readies: '(ta med|tar med|har|köpt|skaffat|gömt|byggt|bygger|laddat|hämta|komma med)',
     arms: '(vapen*|pistol*|gevär*|kniv*|bomb*|machete|yxa*|sprängämnen|ammunition|bensin)',
     scene: '(skolan|skola|klass*|jobbet|kontoret|kyrkan|universitetet|moskén|synagogan|gymnasiet|lektion*|aulan)',
@@ -105,7 +106,7 @@ export const swedishSafety: SafetyWords = {
     touching:
       '(rör|rörde|rört|röra|tar på|tog på|tagit på|tafsar|tafsade|tafsat|smeker|smekte|kysser|kysste|pussar|slickar|tvingar|tvingade|tvingat|klär av|klädde av|visar|filmar|filmat|filmade|skickar|skickat|skickade|ber|bad|kommer in|kom in|kommer [<gap>] (rum|säng)|kryper|lägger|våldtar|våldtog|våldtagit|utnyttjar|utnyttjat|gör saker|göra saker|sex|vill att jag|känner|gnider|stoppar|klä av|ta av), rör mig, rörde mig, rörde vid, rör vid, tog på, tvingade, ta av, tar mig i knät',
     bodily:
-      '(ta på honom|röra honom|röra vid honom|hans snopp|(äckliga|snuskiga|konstiga|fula) (filmer|videor|bilder)|bilder|där nere|nertill|underlivet|snippan|snoppen|snopp|penis|kuk*|brösten|bröst|rumpan|stjärten|mellan benen|trosor*|kalsonger*|underkläder*|bh|tröjan|byxor*|i min säng|min säng|naken|nakna|nakenbild*|nudes|sex*|på natten|på nätterna|om nätterna|nätterna|mitt rum|duschen|badet|inte vill|inte får berätta|inte berätta|inte säga|hemlig*|ingen får veta|klä av|sin grej|saker som|äckliga saker|konstiga saker|intim*|täcket|låren), under kjolen, under tröjan, ta av mig kläderna, ta av kläderna, i trosorna, kläderna',
+      '(ta på honom|röra honom|röra vid honom|hans snopp|(äckliga|snuskiga|konstiga|fula) (filmer|videor|bilder)|bilder|där nere|nertill|underlivet|snippan|snoppen|snopp|penis|kuk*|brösten|bröst|rumpan|stjärten|mellan benen|trosor*|kalsonger*|underkläder*|bh|tröjan|byxor*|i min säng|min säng|naken|nakna|nakenbild*|nudes|sex*|på natten|på nätterna|om nätterna|nätterna|mitt rum|duschen|badet|inte vill|inte får berätta|inte berätta|inte säga|hemlig*|ingen får veta|klä av|sin grej|saker som|äckliga saker|konstiga saker|intim*|täcket|låren), under kjolen, under tröjan, ta av mig kläderna, ta av kläderna, i trosorna, kläderna, under kläderna, under (deras|hennes|hans) kläder',
     mine: '(mig|mej|min|mitt|mina|oss|jag|ja)',
     deprives:
       '(låser|låste|stänger|binder|låst|spärrar) [<few2>] (mig|mej|oss) [<gap>] (garderob*|källare*|rum*|mörk*|skåp*|badrum*|garage*|förråd*|ute|inne|skrubb*|vind*), (mig|mej|oss) [<few>] (inlåst|svälta|utan mat|bunden), (ger|får|låter) [<few2>] (ingen|inget|inte|aldrig) [<few2>] (mat|äta|dricka|middag|att äta), (dagar) [<few>] utan mat',
@@ -115,7 +116,7 @@ export const swedishSafety: SafetyWords = {
     minor:
       '(jag är|är|ja är) [<few>] [bara] (7|8|9|10|11|12|13|14|15|sju|åtta|nio|tio|elva|tolv|tretton|fjorton|femton)',
     kidOther:
-      '(min|mitt|mina|sin|sitt|sina|hans|hennes|deras|vår|vårt|våra|grannens) [<few>] [lille] (son|dotter|barn|bebis|pojke|flicka|lillebror|lillasyster|barnbarn|systerson|systerdotter|brorson|brorsdotter|styvson|styvdotter|unge|ungar|elev|tvillingar|spädbarn|grabb|tjej|kille), (bebisen|barnen|barnet|pojken|flickan|spädbarnet|ungen|lille pojke|lilla flicka), (grannens|grannarnas|min systers|min brors) (dotter|son|barn|flicka|pojke|unge|lilla flicka|lilla pojke), (brorson|brorsdotter|systerson|systerdotter|gudbarn)',
+      '(min|mitt|mina|sin|sitt|sina|hans|hennes|deras|vår|vårt|våra|grannens) [<few>] [lille] (son|dotter|barn|bebis|pojke|flicka|lillebror|lillasyster|barnbarn|systerson|systerdotter|brorson|brorsdotter|styvson|styvdotter|unge|ungar|elev|tvillingar|spädbarn|grabb|tjej|kille), (bebisen|barnen|barnet|pojken|flickan|spädbarnet|ungen|lille pojke|lilla flicka), (grannens|grannarnas|min systers|min brors) (dotter|son|barn|flicka|pojke|unge|lilla flicka|lilla pojke), (brorson|brorsdotter|systerson|systerdotter|gudbarn), (barnen|barn|flickor|pojkar|elever|eleverna) i (min|mitt) (klass|skola|lag|grupp)',
     harms:
       '(slår|slog|slagit|slå|sparkar|skakar|skakade|skakat|misshandl*|våldta*|våldtog|utnyttja*|rör|rörde|rört|tafsa*|tog på|tar på|tagit på|låser|bränner|brände|nyper|skriker|vansköt*|svält*|stryper|strypt|daska*|örfil*|antast*|sexuellt|förgrip*|smäll*|gett en smäll|aga*), örfil, smäll, lavett, sex med (henne|honom), tar på (henne|honom), ligger med, blir slagen, slagen, misshandlad',
     harmsKid:
@@ -155,7 +156,7 @@ export const swedishSafety: SafetyWords = {
       '(pappa|far|styvpappa|farbror|morbror|bror|mamma|mor|morfar|farfar|kille|tränare|lärare|ex|man|föräldrar|styvmamma|kusin) [<few>] (våldtar|våldtog|misshandlar|slår|slog|utnyttjar|rör|tafsar på|låser in|sparkar|stryper) (henne|honom|dem|dom), förgriper sig på, förgripit sig på',
     neglect: '(inte|inget|ingen mat) [<few2>] (ätit|äta|att äta|fått mat) [<gap>], (dagar) [<few>] utan mat',
     hunt: '(jakt|jaga|jägare|laga mat|kök*|klättr*|båt*|museum|leksak*|skjutbana*)',
-    overdosed: '(tog|tagit|ta|tar) [<few>] överdos',
+    overdosed: '(tog|tagit|ta|tar) [<few>] överdos, (tar|ta|tog|tagit|ska ta|svälja|sväljer) [jag] [<few>] överdos*',
     peers: '(förskolan|dagis|rasten|andra barn|i huvudet|hos läkaren), varandra, kudd*',
     selfNow: 'jag [<few>] (skadar|skär|bränner) (mig själv|mig), (skadar|skär) jag mig [själv]',
     deathPlan:
@@ -188,6 +189,7 @@ export const swedishSafety: SafetyWords = {
     shakes: 'skaka*, slog, slagit, kastade, ströp, slängde',
     infant:
       '(bebis*|baby*|spädbarn*|nyfödda|tvillingarna) [<gap>] (för att|tills|slutade|grät|gråta|skrek|skrika|tyst|hårt|igen|medvetslös), (grät|gråta|skrek|hårt) [<gap>] (bebis*|spädbarn*)',
+    office: '(kontoret|jobbet|kollegorna|klassen|flygplatsen|stationen|festen|semestern|laget)',
   },
   selfHarm: {
     anywhere: `jag (vill|ska|tänker|måste|skulle vilja|kommer att) [<very>] (ta livet av mig|ta mitt liv|ta mitt eget liv|döda mig själv|döda mig|begå självmord|hänga mig|skjuta mig|göra slut på allt|göra slut på mitt liv|avsluta mitt liv|skära upp handlederna|hoppa från en bro|hoppa framför tåget|dränka mig), jag tar [<very>] livet av mig, (tänker|tänkt|funderar) [<very>] på (självmord|att ta livet av mig|att ta mitt liv|att dö|att begå självmord), (självmordstankar|suicidtankar|suicidala tankar), jag (är|känner mig) [<very>] (suicidal|självmordsbenägen|livstrött), lust att (dö|ta livet av mig|ta mitt liv),
@@ -255,7 +257,7 @@ export const swedishSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt & !slays, deathPlan & !others, selfNow & !chore, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes, endsMe & !others & !idle, crash & purpose & !others, pill & atHand & swallowAll & !routine, fearOf & ?doToMe, myNote & !others, goodbyes & deadSoon & !others',
+      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others & !office, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt & !slays, deathPlan & !others, selfNow & !chore, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes, endsMe & !others & !idle, crash & purpose & !others, pill & atHand & swallowAll & !routine, fearOf & ?doToMe, myNote & !others, goodbyes & deadSoon & !others & !office',
     'harm to others':
       'slays & threats & foe & grave & !notPeople & !others, slaysNow & foe & grave & !notPeople & !others, threatNear & !notPeople, hurts & dreads & foe & !notPeople, arms & scene & readies & massacre, poisoned & person, arson & inside & threats, inHead & orders2 & slayThem, listed & slays & threats, blowUp & building, slays & threats & multitude & !notPeople',
     'child abuse':
@@ -268,6 +270,7 @@ export const swedishSafety: SafetyWords = {
     '(han|hon|de|vän|kompis|bror|syster|mamma|pappa|son|dotter|kusin|någon) (är|har|hade|var|tänker|vill|ville)',
   livingSomewhere:
     'leva (i (den|det|en|ett|stan|landet|min|mitt)|här|där|ihop|tillsammans|på|utan (dig|kaffe|musik)|med (min|mina|honom|henne|dig))',
+  oneself: 'mig, mig själv',
   otherSense:
     'i (filmen|låten|boken|spelet|romanen|serien|drömmen|sagan|avsnittet|en film|en låt|en bok|ett spel|en dröm), (låten|filmen|boken|låt|film|bok|titel|avsnitt|citat|dikt) (heter|som|om|där|med|av), (min|en|ett|mitt) (karaktär|figur), av (skratt|skam|hunger|tristess|törst), skäms, skojar, på skämt, förebyggande, (rakar mig|rakade mig|lagar mat), (artikel|dokumentär|uppsats|föreläsning|podd) om, jag (jobbar|arbetar) (på|i|med), i (schack|kort|tennis|pingis|spel|spelet|fotboll|poker), lagade mat, för (det|det där) skämtet, av (skratt|hunger|värme|leda|nyfikenhet), skratta ihjäl, jobba ihjäl, av misstag, råkade, slå ihjäl tid, (sista|nästa|första|den här) (banan|nivån), (sjunger|spelar) (låten|sången), (slår|biter|sparkar) andra barn, tentan tog, (brände|bränt) mig på (vattenkokaren|spisen|ugnen|järnet|kaffet|soppan|vattnet|pannan|solen|téet)',
   longAgo:

@@ -72,7 +72,7 @@ export const turkishSafety: SafetyWords = {
     brood:
       'isti(yoru*|yom*|yorm), isterdim, düşünü(yoru*|yom*|yorm), planlı(yoru*|yom*|yorm), plan*, karar*, aklım*, içimden, kafam*, hayal*, geliyor, yemin*, vallahi, elim ayağım, korkuyorum, dürtü*, sesler*, intikam*, nefret*, yarın, bu gece, hazır*, öldürücem, öldür(eceğ*|ecem), zor tutuyorum, düşünmeden dura*, aklımdan çık*, düşünmeyi bırak*',
     person:
-      '(annem*|babam*|kocam*|karım*|eşim*|kardeşim*|abim*|ağabeyim*|ablam*|sevgilim*|patronum*|müdürüm*|müdürü|komşu*|öğretmen*|hoca*|kaynana*|kayınvalide*|kayınpeder*|kayınbirader*|eski (sevgili*|koca*|karı*|eş*)|oğlum*|kızım*|çocuğum*|çocukları*|bebeğim*|arkadaş*|sınıf*|insan*|herkes*|hepsini|hepsinin|herif*|adamı|adamın|kadını|kadının|birini|birilerini|onu|onun|onları|onların|şunu|amcam*|dayım*|dedem*|üvey*|ev sahib*|şef*|polis*|görümce*|gelin*|damad*|eltim*|enişte*|kuzen*)',
+      '(annem*|babam*|kocam*|karım*|eşim*|kardeşim*|abim*|ağabeyim*|ablam*|sevgilim*|patronum*|müdürüm*|müdürü|komşu*|öğretmen*|hoca*|kaynana*|kayınvalide*|kayınpeder*|kayınbirader*|eski (sevgili*|koca*|karı*|eş*)|oğlum*|kızım*|çocuğum*|çocukları*|bebeğim*|arkadaş*|sınıf*|insan*|herkes*|hepsini|hepsinin|herif*|adamı|adamın|kadını|kadının|birini|birilerini|onu|onun|onları|onların|şunu|amcam*|dayım*|dedem*|üvey*|ev sahib*|şef*|polis*|görümce*|gelin*|damad*|eltim*|enişte*|kuzen*), (kız|kızı|kızın|çocuk|çocuğu|adam|adamı|kadın|kadını|oğlan|oğlanı|insanları|iş arkadaşları*), zorbalık yap*',
     selfWord: 'kendimi, kendime, kendi kendimi',
     notPeople:
       'hamamböce*, böce*, sinek*, sivrisine*, fare*, karınca*, vakit, zaman*, ejderha*, canavar*, boss*, son patron*, zombi*, oyun*, virüs*, telefon*, bilgisayar*, tavuk*, kurban*, horoz*, bölüm*, maç*, rakip*, takım*, örümcek*, yılan*, mikrop*, ot, otları, koyun*, ateş*, mangal*, soba*, mum*, ışık*, karakter*, balon*, hamam*, akrep*, kola*',
@@ -89,9 +89,9 @@ export const turkishSafety: SafetyWords = {
     caress:
       'çıkar*, çıkarıp, gösterip, dokunmamı, dokundur*, dokun(uyo*|du*|up*|mak*|ma*), okşu*, okşa*, soy(un*|uyo*|du*|uyor), sürtün*, sokul*, yatağıma gir*, yatağıma gel*, koynuma*, elini sok*, mıncıklı*, mıncıkla*, sıkıştır*, sokuyo*, soktu*, sokup, elliyo*, elledi, (dudağ*|ağzım*|boynum*|zorla) [<gap>] öp*, beni öpüyor ve [<gap>] elini, (çıplak|soyun*) [<gap>] (fotoğraf*|video*)',
     bodily:
-      'şeyini, şeyine, aşağıma, aşağımı, dudağ*, ağzım*, altıma, apış, edep*, özel, yatağım*, soyun*, soyuyo*, çıplak*, çamaşır*, göğüs*, göğs*, popo*, kalça*, bacak*, kimseye söyleme*, kimseye anlatma*, cinsel*, vücud*, külot*, mahrem*, oramı*, orama*, aramızda, eteğim*, pantolon*, porno, orasını, şeyini, uyurken, kilod*, külod*, eteğ*, donum*, aramızda sır, sırrımız, sır olarak, memem*, memeler*, duştayken, banyodayken, geceleri, her gece',
+      'şeyini, şeyine, aşağıma, aşağımı, dudağ*, ağzım*, altıma, apış, edep*, özel, yatağım*, soyun*, soyuyo*, çıplak*, çamaşır*, göğüs*, göğs*, popo*, kalça*, bacak*, kimseye söyleme*, kimseye anlatma*, cinsel*, vücud*, külot*, mahrem*, oramı*, orama*, aramızda, eteğim*, pantolon*, porno, orasını, şeyini, uyurken, kilod*, külod*, eteğ*, donum*, aramızda sır, sırrımız, sır olarak, memem*, memeler*, duştayken, banyodayken, geceleri, her gece, elbise*, kıyafet*, altından',
     kidOther:
-      'çocuğumuz*, çocuğum*, çocuğunu, çocuğuna, çocuğu, çocukları*, kızını, kızına, oğlunu, oğluna, kızımı, kızıma, kızımız*, oğlumu, oğluma, oğlumuz*, bebeğ*, torun*, küçük kız*, üvey kız*, üvey oğl*, yeğenim*, kardeşimi, kardeşime, kız çocuğ*, kızların*, çocuklara, çocukları, bebeği, öğrencilere, kızlara, bebeği, çocuğunu, yeğenim*, komşunun (kızı*|oğlu*|çocuğu*), (ablamın|abimin|kardeşimin|arkadaşımın) (kızı*|oğlu*|çocuğu*), kızım*, oğlum*',
+      'çocuğumuz*, çocuğum*, çocuğunu, çocuğuna, çocuğu, çocukları*, kızını, kızına, oğlunu, oğluna, kızımı, kızıma, kızımız*, oğlumu, oğluma, oğlumuz*, bebeğ*, torun*, küçük kız*, üvey kız*, üvey oğl*, yeğenim*, kardeşimi, kardeşime, kız çocuğ*, kızların*, çocuklara, çocukları, bebeği, öğrencilere, kızlara, bebeği, çocuğunu, yeğenim*, komşunun (kızı*|oğlu*|çocuğu*), (ablamın|abimin|kardeşimin|arkadaşımın) (kızı*|oğlu*|çocuğu*), kızım*, oğlum*, (sınıfımdaki|sınıfımızdaki|okuldaki|takımdaki) (çocuk*|kız*|öğrenci*), çocuklara, çocukların',
     does: 'eniştem, enişte, dayım, amcam, kuzenim, kocam, karım, eşim, eski eşim, eski kocam, komşu*, komşum, babası, annesi, sevgilim, öğretmen*, bakıcı*, kayın*, abim, babam, amcas*, dayıs*, dedesi, biri, üvey babası, üvey annesi, damadım, gelinim, oğlum, annem, görümcem, adam, sınıf öğretmeni, hocası, hoca, kursundaki, imam, müdür*, servisçi',
     iBeat:
       '(çocuğumu|çocuklarımı|kızımı|oğlumu|bebeğimi|çocuğuma|kızıma|oğluma|bebeğime) [<gap>] (dövüyorum|dövdüm|vuruyorum|vurdum|hırpalıyorum|sarstım|tokatl*|dövmeden)',
@@ -148,6 +148,7 @@ export const turkishSafety: SafetyWords = {
       '(bebeğ*|bebek|bebeği|yenidoğan*|ikizleri) [<gap>] (susana kadar|sus*|ağla*|durmu*|çığlık*|sert*|şiddetle|yine|hızlı*), (ağla*|sert*|şiddetle|susana) [<gap>] bebeğ*',
     kidAbused:
       '(onunla|kızıyla|oğluyla) (yat*|ilişkiye|birlikte ol*|seviş*), ona [<also>] (dokun*|elle*|vur*), onu [<also>] (döv*|elle*|taciz*), dayak yi*, dövül*, evde [<also>] (dövü*|şiddet)',
+    overdose: '(aşırı|yüksek) doz* (al*|ilaç*|iç*), doz aşımı',
   },
   selfHarm: {
     anywhere: `kendimi [<very>] (öldürmek istiyorum|öldüreceğim|öldürmeyi düşünüyorum|asmak istiyorum|asacağım|öldürmek üzereyim|öldürmeye karar verdim|vurmak istiyorum|köprüden atmak istiyorum|köprüden atacağım|trenin önüne atmak istiyorum), intihar (etmek istiyorum|edeceğim|etmeyi düşünüyorum|etmeye karar verdim|düşünüyorum|düşüncelerim var|etmek üzereyim|etmeyi planlıyorum), intiharı düşünüyorum, intihar düşünceleri, canıma (kıymak istiyorum|kıyacağım|kıymayı düşünüyorum), hayatıma son (vermek istiyorum|vereceğim|vermeyi düşünüyorum), bileklerimi (kesmek istiyorum|keseceğim),
@@ -218,7 +219,7 @@ export const turkishSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'wish & die & !notSo, dieAlone & !notSo, selfAct & !notSo, suicide & !notSo, lifeEnd & !notSo, leap & !jumpFun, noLife & !where, without & better & others, cutting & onPurpose, pills & took & lots & !routine, means & hoards & finish, ownChild & ?childSuffers, rescued & regret & !routine, voices & voiceAsks & voiceSelf & !others2, howMany & ?forGood & !others3, tomorrowGone & messages & !travel, lost & join & ends, rope & beam & tied & !swing, ?noNotice, bladeIn, clawed & blood, noose & !swing, ?whyLive & !where, fearOf & ?doToMe, myNote & !notSo, goodbyes & deadSoon',
+      'wish & die & !notSo, dieAlone & !notSo, selfAct & !notSo, suicide & !notSo, lifeEnd & !notSo, leap & !jumpFun, noLife & !where, without & better & others, cutting & onPurpose, pills & took & lots & !routine, means & hoards & finish, ownChild & ?childSuffers, rescued & regret & !routine, voices & voiceAsks & voiceSelf & !others2, howMany & ?forGood & !others3, tomorrowGone & messages & !travel, lost & join & ends, rope & beam & tied & !swing, ?noNotice, bladeIn, clawed & blood, noose & !swing, ?whyLive & !where, fearOf & ?doToMe, myNote & !notSo, goodbyes & deadSoon, overdose & !routine',
     'harm to others':
       'threat & !selfWord & !notPeople, slays & person & brood & !selfWord & !notPeople, burnHome & !notPeople, severe & beatUp & !selfWord & !notPeople, holdBack & ?slayNot & person & !notPeople, blowUp & !notPeople',
     'child abuse':
@@ -227,6 +228,7 @@ export const turkishSafety: SafetyWords = {
   denials: 'hiçbir zaman, asla, kimse, hiç kimse, değil',
   livingSomewhere:
     '(şehirde|evde|burada|orada|ülkede|köyde|mahallede|yerde|apartmanda|yurtta|binada|kasabada|istanbulda|onunla|ailemle|onlarla|sensiz|seninle|yalnız) [artık|daha fazla] yaşamak, (şehirde|evde|burada|orada|ülkede|köyde|mahallede|apartmanda) [artık|daha fazla] (yaşamaktan|yaşamaya|yaşamanın)',
+  oneself: 'kendimi, kendime',
   otherSense:
     '(filmde|şarkıda|kitapta|oyunda|romanda|dizide|rüyada|rüyamda|hikayede|bölümde|şiirde), (şarkı|film|kitap|başlık|roman|bölüm|alıntı|şiir) (adı|diye|hakkında|ismi), (karakterim|karakter|kahraman), (gülmekten|utançtan|utancımdan|açlıktan|sıkıntıdan|susuzluktan|sıcaktan|soğuktan|uykusuzluktan|yorgunluktan), şaka yapıyorum, şakasına, önleme, tıraş olurken, yemek yaparken, (makale|belgesel|ödev|tez|podcast) yazıyorum, (hastanede|serviste) çalışıyorum, satrançta, tavlada, kartta, iskambilde, masa tenisinde, maçta, o şaka için, ölmek istiyorum (utancımdan|gülmekten), yanlışlıkla, kazara, yarışta, (sıcaktan|açlıktan|meraktan|sevinçten) öl, senin için ölürüm, zaman öldür, vakit öldürmek, yağmur yağarsa, bir pizza için, maçı kaybed*, (haberlerde|haberde|gazetede) [<gap>], okudum, izledim, (önlemek|önlenmesi|farkındalık) [<gap>], intiharı (önleme*|konu*), destan*, türkü*, (öğrencilerime|derste|dersinde) [<gap>]',
   longAgo:

@@ -2,7 +2,7 @@
  * Crises that no phrase tells of: several things said in one sentence, in any order [K1]. "Whenever I am
  * down I cut my legs with a razor" has a cut, a limb and a blade.
  */
-import { CRISIS_KINDS, type CrisisKind } from './crisis-kinds.ts';
+import type { CrisisKind } from './crisis-kinds.ts';
 import { type PhrasePart, partsBeginningWith } from './phrase-book.ts';
 import { patternsIn } from './phrases.ts';
 import type { Spelling } from './utterance.ts';
@@ -85,12 +85,15 @@ export function sceneBook(
 /** How far apart the parts of a scene may stand, in words. */
 const SCENE_WITHIN: Readonly<Record<Spelling, number>> = { words: 24, characters: 70 };
 
+/** "My mother burns me" is no burn of one's own, and "a gun, for myself" threatens nobody else. */
+const SCENE_KINDS: readonly CrisisKind[] = ['child abuse', 'self-harm', 'harm to others'];
+
 /** Scenes in the notation of `SafetyWords.scenes`. Throws RangeError for an unknown part. */
 export function scenesOf(
   list: Readonly<Partial<Record<CrisisKind, string>>>,
   parts: ReadonlyMap<string, PhrasePart>,
 ): Scene[] {
-  return CRISIS_KINDS.flatMap((kind) =>
+  return SCENE_KINDS.flatMap((kind) =>
     patternsIn(list[kind] ?? '').map((pattern) => {
       const marked = pattern.split('&').map((slot) => /^\s*([!?]?)(\w+)\s*$/u.exec(slot) ?? []);
       const named = (isOfMark: (mark: string) => boolean) =>

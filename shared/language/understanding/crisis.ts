@@ -66,7 +66,10 @@ function crisisInSentence(sentence: readonly Token[], words: readonly string[], 
     const found = books.phrases
       .allAt(words, start)
       .find(
-        ({ means, end }) => (!means.isClosing || endsClause(sentence, end)) && !isElsewhere(words, start, end, books),
+        ({ means, end }) =>
+          (!means.isClosing || endsClause(sentence, end)) &&
+          !isElsewhere(words, start, end, books) &&
+          !(means.kind === 'harm to others' && isOneself(words, start, end, books)),
       );
     if (found !== undefined && !isDenied(sentence, words, start, found.means.kind, books)) return found.means.kind;
   }
@@ -76,6 +79,15 @@ function crisisInSentence(sentence: readonly Token[], words: readonly string[], 
 function endsClause(sentence: readonly Token[], end: number): boolean {
   const gap = sentence[end - 1]?.behind;
   return end === sentence.length || gap === 'mark' || gap === 'stop';
+}
+
+/** How many words at the end of a phrase may name the speaker. */
+const ONESELF_WITHIN = 3;
+
+/** "I have a gun and I will shoot myself" threatens nobody else. */
+function isOneself(words: readonly string[], start: number, end: number, { oneself }: Books): boolean {
+  const last = Math.max(start, end - ONESELF_WITHIN);
+  return words.slice(last, end + 1).some((_, at) => oneself.longestAt(words, last + at) !== null);
 }
 
 /** "To live in this town" is no wish to die. */
@@ -156,6 +168,7 @@ type Books = {
   noDenials: PhraseBook<true>;
   somebodyElse: PhraseBook<true>;
   livingSomewhere: PhraseBook<true>;
+  oneself: PhraseBook<true>;
   otherSense: PhraseBook<true>;
   longAgo: PhraseBook<true>;
   wellNow: PhraseBook<true>;
@@ -182,6 +195,7 @@ const booksOf = bookPer(({ safety, spelling }: Language): Books => {
     noDenials: new PhraseBook([[true, safety.noDenials ?? ''] as const], spelling),
     somebodyElse: new PhraseBook([[true, safety.somebodyElse ?? ''] as const], spelling),
     livingSomewhere: new PhraseBook([[true, safety.livingSomewhere ?? ''] as const], spelling),
+    oneself: new PhraseBook([[true, safety.oneself ?? ''] as const], spelling),
     otherSense: new PhraseBook([[true, safety.otherSense] as const], spelling, parts),
     longAgo: new PhraseBook([[true, safety.longAgo ?? ''] as const], spelling, parts),
     wellNow: new PhraseBook([[true, safety.wellNow ?? ''] as const], spelling, parts),

@@ -88,7 +88,7 @@ export const chineseSafety: SafetyWords = {
       '打(孩|得|女|儿|小|伤|骂|我女|我儿|他|她|宝|断|到|我们的), 被[<gap>](打|虐待|性侵|猥亵|摸|抽|烫|关|揍|饿|强奸|侵犯), 虐待, 毒打, 性侵, 强奸, 猥亵, 殴打, 家暴, 侵犯, 打骂, 性骚扰, 摇晃, 烫, 用皮带抽, 抽(孩|女|儿), 浑身是伤, 一身伤, 满身是伤, 身上都是伤, 淤青, 乌青, 摸(孩|女|我女|她|小|我闺), 踢(孩|女|儿|我), 揍(孩|女|儿|我), 往死里, 关(小黑|在|厕所), 不给[<gap>]饭, 掐(孩|女|儿|我), 饿着, 扇(孩|女|儿|她|他|我), 拿[<gap>](打|抽|烫), 动手动脚, 把[<gap>](打|关|吊|摔|烫|锁), 拴着, 拴, 绑着, 铁链, 吊着, 摔到, 往床上摔',
     iBeat:
       '我[<gap>](打了|打|虐待|摇晃|掐|揍|动手打|扇|吼)[了][我|自己](的|家|)(孩子|儿子|女儿|宝宝|娃)[<gap>](控制|停不|后悔|狠|重|手|伤|青|好几|经常|又|忍不住), 我(控制不住|忍不住|又|经常|老是|总是|失手|动手)[<gap>](打|虐待|摇晃|掐|揍)[了](孩子|儿子|女儿|宝宝|娃|小孩)',
-    fine: '打电话, 打我电话, 打球, 打牌, 打游戏, 打针, 打麻将, 打扑克, 打乒乓, 打羽毛, 打篮球, 打疫苗, 打败, 打赢, 打印, 打扮, 打招呼, 打包, 打车, 打折, 打扫, 打工, 摸头, 摸底, 摸鱼, 关心, 骂醒, 推荐, 表扬, 从不打, 没打, 不打, 没有打, 从来不打, 下棋, 摔跤比赛, 拍照片留念, 抱抱, 夸, 推我一把, 学校组织, 医生, 体检, 饿不饿, 下面条, 下面的, 帮我, 吃下面, 教我, 送我, 给我做, 陪我, 扔给我, 关于, 摸(我|了我)[的](头|额头|脑袋|手|脸), (想|要|打算|准备)开枪, 想打我, 想杀我, 想揍我',
+    fine: '打电话, 打我电话, 打球, 打牌, 打游戏, 打针, 打麻将, 打扑克, 打乒乓, 打羽毛, 打篮球, 打疫苗, 打败, 打赢, 打印, 打扮, 打招呼, 打包, 打车, 打折, 打扫, 打工, 摸头, 摸底, 摸鱼, 关心, 骂醒, 推荐, 表扬, 从不打, 没打, 不打, 没有打, 从来不打, 下棋, 摔跤比赛, 拍照片留念, 抱抱, 夸, 推我一把, 学校组织, 医生, 体检, 饿不饿, 下面条, 下面的, 帮我, 吃下面, 教我, 送我, 给我做, 陪我, 扔给我, 关于, 摸(我|了我)[的](头|额头|脑袋|手|脸), (想|要|打算|准备)开枪, 想打我, 想杀我, 想揍我, 我(要|想|会|打算|准备)[<gap>](打|杀|捅|砍|揍)死我, 我(要|想|会|打算|准备)[<gap>]开枪打',
     rescued: '没救回来, 救回来, 救活, 洗胃, 抢救, 送去医院, 送医院, 没救我, 被救, 被发现',
     regret: '就好了, 为什么要救, 干嘛救, 不该救, 遗憾, 吃药, 割腕, 当时要是, 真不该, 后悔, 还会再, 自杀',
     voices: '声音, 幻听',
@@ -145,6 +145,13 @@ export const chineseSafety: SafetyWords = {
       '(邻居|隔壁|朋友|同事|姐姐|妹妹|哥哥|弟弟|亲戚)[家|的|家的](女儿|儿子|孩子|小孩|小女孩), 侄女, 侄子, 外甥, 外甥女',
     kidAbused: '(跟|和|与)(她|他)(睡觉|睡|发生关系|上床), (摸|打|虐待|猥亵|侵犯)(她|他), 挨打, 被打, 被虐待',
     hitMyChild: '(打|揍|抽)[我的|我|了](女儿|儿子|孩子|宝宝|娃)[<gap>](流血|出血|青|紫|肿|伤|重|狠|住院)',
+    cantHold: '控制不住, 忍不住, 控制不了, 克制不住, 管不住自己, 停不下来',
+    hurtThem:
+      '会[<gap>](伤害|打死|弄伤|伤到|打伤)[我|我的](老婆|老公|妻子|丈夫|孩子|儿子|女儿|妈|爸|家人|女朋友|男朋友|宝宝|弟弟|妹妹|同学|别人)',
+    burnHome:
+      '(要|想|打算|准备|会)[把][<gap>](房子|家|屋|学校|公司|全家|宿舍|楼)[<gap>](烧|点)了[<gap>], (要|想|打算|准备|会)[<gap>](放火|纵火|点火)[<gap>](烧|点)[<gap>](房子|家|屋|学校|公司|宿舍|楼), (要|想|打算|准备|会)把[<gap>](全家|家|房子)[<gap>]烧[了|死|掉]',
+    burnsMe: '用[<gap>](烟头|烟|开水|热水|蜡烛|打火机|熨斗)[<gap>]烫[我|我的]',
+    sexDo: '(逼|强迫|让|叫|要)我[<gap>](性方面|性|那种事|脏事|下流)[的][<gap>](事|动作|行为)',
   },
   selfHarm: {
     anywhere: `[我] [<very>] (想|要|打算|准备|决定|考虑|想要) [<very>] (自杀|自尽|轻生|上吊|跳楼|跳桥|割腕|结束生命|结束自己的生命|结束我的生命|结束这一切|了结自己|杀了自己|杀死自己|寻死), (自杀|轻生) (的念头|的想法|念头|倾向|方法), 怎么自杀, 如何自杀, [我] [<very>] 不想 (活了|活下去|再活|继续活), [我] [<very>] 活不下去, 活着 (没有|没|毫无) (意义|意思|意義), 活着没什么意思, 没有活下去的 (理由|意义|勇气|动力), 没有理由活, [我] (宁愿|希望|但愿) [我] (死了|死掉|没有出生|从没出生|没出生|从未出生), 没有我 [大家|他们|所有人] (会更好|更好|会过得更好|更开心), 我死了 (更好|算了|大家), 死了算了, 还不如死, [我] (又|一直|在) (自残|自伤|割自己|伤害自己), 想 (自残|伤害自己|割自己|伤害我自己), 写 [好] 了遗书, (吃|吞) 了 (很多|所有|一整瓶|好多|大量) [的] (药|安眠药|药片), [我] [<very>] 想死 了, 想一死了之, 不想活在, (想|想着|考虑) (怎么|如何|要怎么) (结束自己的生命|结束我的生命|结束生命|了结自己|去死|死), (又|再次|昨晚|昨天|我) 割 [了] 腕, 割了 [自己的] 手腕, 用刀割自己, (要|想|打算|准备) 把 [家里] (所有的|所有|全部的|全部|整瓶|一整瓶) <pills> [都|全|全部] (吃下去|吃了|吃掉|吃光|吞下去|吞了), 睡 [着] [了] [就] (再也不要|再也不|永远不要) 醒, 我 [去年|以前|曾经] (试过|尝试过) 自杀,
@@ -207,15 +214,16 @@ export const chineseSafety: SafetyWords = {
     'self-harm':
       'die & !missYou & !notDie & !aboutIt, wake & hope, born, noLife & !where & !aboutIt, better, means & hoards & finish & !aboutIt, will & !aboutIt, drugs & took & lots & !routine & !aboutIt, cuts & selfHow & !accident & !aboutIt, leap & height & !jumpFun & !aboutIt, ownChild & ?childSuffers & !aboutIt, rescued & regret & !routine & !aboutIt, voices & voiceAsks & voiceSelf, bladeAt & ownBody & putAt & !byOther & !aboutIt, howMany & ?forGood & !missYou & !aboutIt, tomorrowGone & messages & !travel & !aboutIt, rope & beam & tied & !swing & !aboutIt, cutAgain & hateSelf, traffic & onPurpose & !fineTraffic, stabSelf & !aboutIt, crash & !notPeople & !fineTraffic, pillsHere & swallowAll & !routine & !aboutIt, shootSelf & !aboutIt, clawed & blood & !accident & !aboutIt, ?whyLive & !aboutIt, ?cutStop & !accident & !aboutIt, fearOf & ?doToMe & !aboutIt',
     'harm to others':
-      'aims & slays & person & !selfObj & !othersKill & !notPeople & !aboutIt, weapon & atPlace & attack & !aboutIt & !notPeople, poison & meal & person & aims & !aboutIt & !selfObj, holdBack & ?slayNot & person & !notPeople & !selfObj & !aboutIt, blowUp & !notPeople & !aboutIt, gunAt & person & !notPeople & !aboutIt & !selfObj, ?cantStopKill & person & !notPeople & !selfObj & !aboutIt',
+      'aims & slays & person & !selfObj & !othersKill & !notPeople & !aboutIt, weapon & atPlace & attack & !aboutIt & !notPeople, poison & meal & person & aims & !aboutIt & !selfObj, holdBack & ?slayNot & person & !notPeople & !selfObj & !aboutIt, blowUp & !notPeople & !aboutIt, gunAt & person & !notPeople & !aboutIt & !selfObj, ?cantStopKill & person & !notPeople & !selfObj & !aboutIt, ?cantHold & hurtThem & !aboutIt, burnHome & !aboutIt',
     'child abuse':
-      'abuser & hitsMe & !fine & !aboutIt, abuser & sexMe & sexCtx & !fine & !aboutIt, kidOther & does & harms & !fine & !aboutIt, iBeat, homeCtx & hitsMe & !fine & !aboutIt & !enemies, shakes & infant & shakenHard & !fine, kidsOf & kidAbused & !fine & !aboutIt, hitMyChild & !fine',
+      'abuser & hitsMe & !fine & !aboutIt, abuser & sexMe & sexCtx & !fine & !aboutIt, kidOther & does & harms & !fine & !aboutIt, iBeat, homeCtx & hitsMe & !fine & !aboutIt & !enemies, shakes & infant & shakenHard & !fine, kidsOf & kidAbused & !fine & !aboutIt, hitMyChild & !fine, abuser & burnsMe & !fine, abuser & sexDo & !fine',
   },
   denials: '不, 没, 没有, 别, 从不, 绝不, 不会',
   noDenials:
     '不知道, 不是开玩笑, 没开玩笑, 没人, 没有人, 不只, 受不了, 撑不下去, 不如, 忍不住, 控制不住, 恨不得, 不得不, 不好, 不听话, 不开心, 不高兴, 不敢, 不会做, 不吃, 不写作业, 不及格',
   somebodyElse: '朋友, 哥哥, 姐姐, 同学, 同事, 他, 她, 女儿, 儿子, 舅舅, 叔叔, 邻居, 有人, 别人, 表弟, 堂弟, 主角',
   livingSomewhere: '(活在|生活在|住在) (这个城市|这里|这座城市|农村|乡下)',
+  oneself: '自己, 自杀',
   otherSense:
     '电影, 歌, 歌词, 小说, 游戏, 漫画, 动漫, 电视剧, 剧里, 梦里, 主角, 角色, 书名, 标题, 台词, 尴尬, 丢脸, 社死, 笑死, 笑得, 开玩笑, 预防, 刮胡子, 做饭, 热得, 饿得, 困得, 无聊得, 作业, 论文, 报告, 医院工作, 医院上班, (那个|这个|一个)笑话, (累|笑|饿|热|困|冷|吓|气|羞|烦|忙|渴|想|美|爱|撑|尴尬|急|疼|无聊)死(我|了|人), 死机, 死循环, 死磕, 杀毒, 杀青, 杀价, 杀时间, 打电话, 打我电话, 游戏里, 手游, 副本, 不小心, 赢了我, 狼人杀, 剧本杀, 老板键, 消磨时间, 想活动, 新闻说, 新闻里, 看了一部, 这本书, 那首歌, 这首歌, 综艺',
   longAgo:
