@@ -152,9 +152,9 @@ export const arabicSafety: SafetyWords = {
       '(اخدش|بخدش|اخربش|بخربش|اعض|بعض|انتف|بنتف|احك|بحك) [<gap>] (ذراعي|دراعي|ايدي|يدي|رجلي|جلدي|وجهي|شعري|ذراعاي), (اضرب|بضرب|اخبط|بخبط) [<gap>] (راسي|دماغي) [<gap>] (بالحائط|بالحيط|بالجدار|بالحيطه|في الحيط|بالارض)',
     blood: '[ال](دم|الدم|ينزف|انزف|بنزف|لاهدا|عشان اهدا|لارتاح|عمدا|قصدا|كل يوم|حتي)',
     noose: '[ال]حبل [<gap>] (حول|علي|في) (رقبتي|عنقي), لفيت [ال]حبل [<gap>] رقبتي',
-    fearOf: 'اخاف, خايف, خايفه, خائف, خائفه, اخشي, مرعوب*, بخاف, خوف*',
+    fearOf: 'اخاف, خايف, خايفه, خائف, خائفه, اخشي, مرعوب*, بخاف, خوف*, علي وشك, ساعدني, ساعدوني, انقذني, رح اعمل',
     doToMe:
-      '(سافعله|ساعمله|هعمله|بعمله|اعمله|اسويه|ساسويه|رح اعمله|افعله) [<gap>] (بنفسي|في نفسي|فيني|فيا|بحالي|بروحي), (اؤذي|ااذي|اذي|اجرح|اقتل|بااذي) (نفسي|حالي|روحي), من نفسي, اسوي بنفسي شي, اعمل حاجه في نفسي, اعمل بحالي شي',
+      '(سافعله|ساعمله|هعمله|بعمله|اعمله|اسويه|ساسويه|رح اعمله|افعله) [<gap>] (بنفسي|في نفسي|فيني|فيا|بحالي|بروحي), (اؤذي|ااذي|اذي|اجرح|اقتل|بااذي) (نفسي|حالي|روحي), من نفسي, اسوي بنفسي شي, اعمل حاجه في نفسي, اعمل بحالي شي, (شيئا|شي|شيء|حاجه) [<gap>] (بنفسي|في نفسي|بحالي|فيا|فيني|بروحي)',
     myNote: '(رساله|رسالتي|ورقه|رسائل) (انتحاري|انتحار|الانتحار|وداعي|الوداع|وداع)',
     goodbyes:
       '(ودعت|ودعتهم|سلمت علي|وزعت) [<gap>] (الجميع|الكل|الناس|اهلي|اولادي|عيالي|امي|كل|اصحابي|اغراضي), (كتبت|تركت) [ال](رساله|الرساله|رسائل|وصيه|وصيتي) [<gap>]',
@@ -181,6 +181,17 @@ export const arabicSafety: SafetyWords = {
     cantHold:
       '(لا|ما|مش قادر*|ما اقدر|لا استطيع|ما بقدر|مو قادر*) (اسيطر|اتحكم|امسك|اتمالك|سيطر) [<gap>] (نفسي|اعصابي|حالي)',
     willHurt: '[و](ساؤذي|ساذي|هأذي|هاذي|راح اؤذي|راح اذي|رح اذي|اؤذي|سأضرب|ساضرب|هضرب)',
+    better2: '(اسعد|احسن|ارتاح|مرتاح*) [<gap>] [و](انا) (ميت|ميته|ميتا), [و](انا ميت*|ميته|ميت) [<gap>] (اسعد|احسن|ارتاح)',
+    lifeOver: '(حياتي|عمري|كل شي|كل شيء) (انتهت|خلصت|انتهي|خلص|دمرت)',
+    endsIt: '[و](ساضع|هحط|راح احط|رح حط|اضع|ساكتب|سانهي) [<gap>] [ل](حدا|حد|نهايه|نهايتها)',
+    waysOf: '(طرق|طريقه|طرائق|كيف|ازاي|كيفيه|اساليب) [<gap>] [ل](لقتل|قتل|اقتل|انهي|انهاء) (نفسي|حياتي|حالي|روحي), (طرق|طريقه) [ال](للانتحار|الانتحار|انتحار)',
+    searches: 'ابحث, بدور, ادور, دورت, بحثت, سيرشت, ابحث في, غوغلت',
+    toCut: '[ل](لاجرح|لاقطع|عشان اجرح|عشان اقطع|لاذي|لاؤذي) (نفسي|حالي|روحي|معصمي|ايدي)',
+    armFor: '[و](اشتريت|جبت|شريت|حضرت|جهزت) [<gap>] [ل](لاطلق|لاقتل|لاطعن|عشان اقتل|عشان اطلق|عشان اطعن|مشان اقتل) [<gap>]',
+    killPron: '(سا|ه|ح|راح |رح )(اخنق|خنق|اقتل|قتل|اطعن|طعن|اذبح|ذبح|سمم)(ه|ها|هم) [<gap>] (عندما|لما|وقت|بس|اول ما) [<gap>] (ينام|تنام|يرجع|ترجع|يدخل|تدخل|يناموا)',
+    pushes: '(دفع|ادفع|بدفع|ازق|زق|ارمي|رمي) [<gap>] (القطار|القطر|المترو|السكه|الجسر|الدرج|السلم|سياره)',
+    urge: 'رغبه, عندي رغبه, نفسي, دافع, افكر, بفكر, هاين علي, بدي, عايز*, اريد, اندفاع',
+    parentHits: '(ابونا|امنا|بابا|ماما|اباها|اباه|امها|ابوها|ابوه|امه|زوج امها|زوج امه|خالها|عمها) [<gap>] (يضربنا|يضربها|يضربه|بيضربنا|بيضربها|بيضربه|تضربنا|تضربها|تضربه|بتضربنا|بتضربها|ضربنا|ضربها)',
   },
   selfHarm: {
     anywhere: `<want> [أن] (أقتل نفسي|اقتل نفسي|انتحر|أنتحر|أنهي حياتي|انهي حياتي|أشنق نفسي|قتل نفسي|الانتحار|إنهاء حياتي|أموت نفسي|أقطع شراييني|أرمي نفسي من), سأنتحر, هنتحر, راح انتحر, سأقتل نفسي, هقتل نفسي, سأنهي حياتي, (أفكر|افكر|بفكر|فكرت) [كثيرا|دائما|أحيانا] (في|ب|بـ) (الانتحار|قتل نفسي|إنهاء حياتي|الموت دائما), أفكر بالانتحار, بفكر بالانتحار, أفكار انتحارية, ميول انتحارية,
@@ -245,11 +256,11 @@ export const arabicSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'wish & die & !idle, dieAlone & !idle, selfAct & !idle & !bed, thinks & suicideNoun & !aboutIt, noLife & !where, without & better, hurtSelf & onPurpose & !cooking, pills & took & lots & !routine, leap & !jumpFun, means & hoards & finish, ownChild & ?childSuffers, rescued & regret, voices & voiceAsks & voiceSelf, arabizi, howMany & ?forGood, tomorrowGone & messages, lost & join & ends, rope & beam & tied & !swing, headWall, purposeCar & !notPeople, pillsHere & swallowAll & !routine, ?noNotice, ?hauntNot & !aboutIt, bladeIn & !cooking, clawed & blood & !cooking, noose, fearOf & doToMe & !cooking, myNote & !aboutIt, goodbyes & deadSoon',
+      'wish & die & !idle, dieAlone & !idle, selfAct & !idle & !bed, thinks & suicideNoun & !aboutIt, noLife & !where, without & better, hurtSelf & onPurpose & !cooking, pills & took & lots & !routine, leap & !jumpFun, means & hoards & finish, ownChild & ?childSuffers, rescued & regret, voices & voiceAsks & voiceSelf, arabizi, howMany & ?forGood, tomorrowGone & messages, lost & join & ends, rope & beam & tied & !swing, headWall, purposeCar & !notPeople, pillsHere & swallowAll & !routine, ?noNotice, ?hauntNot & !aboutIt, bladeIn & !cooking, clawed & blood & !cooking, noose, fearOf & doToMe & !cooking, myNote & !aboutIt, goodbyes & deadSoon, better2, lifeOver & endsIt, waysOf & searches & !aboutIt, toCut & !cooking',
     'harm to others':
-      'armed & kills2 & !selfObj & !notPeople, willKill & person & !selfObj & !notPeople, willKill & grave & !selfObj & !notPeople, killOnly & !selfObj & !notPeople, killForms & person & brood & !selfObj & !notPeople, killNoun & person & brood & !selfObj & !notPeople, weapon & atPlace & attack, plotting & toKill, holdBack & ?slayNot & person, burning & inside, blowUp, oneDay & person & !selfObj & !notPeople, ?cantStop & person & !selfObj, ?cantHold & willHurt & person',
+      'armed & kills2 & !selfObj & !notPeople, willKill & person & !selfObj & !notPeople, willKill & grave & !selfObj & !notPeople, killOnly & !selfObj & !notPeople, killForms & person & brood & !selfObj & !notPeople, killNoun & person & brood & !selfObj & !notPeople, weapon & atPlace & attack, plotting & toKill, holdBack & ?slayNot & person, burning & inside, blowUp, oneDay & person & !selfObj & !notPeople, ?cantStop & person & !selfObj, ?cantHold & willHurt & person, armFor & person & !selfObj & !notPeople, killPron & !notPeople & !selfObj, urge & pushes & !selfObj',
     'child abuse':
-      'abuser & strikes, abuser & caress & bodily, kidOther & does & harms, iBeat, homeCtx & strikes & !sport, abuser & lockedUp, abuser & strikesMe & !sport, abuser & lap & caress, abuser & touchPart, shakes & infant, kidsOf & kidAbused & !sport, hitMyChild',
+      'abuser & strikes, abuser & caress & bodily, kidOther & does & harms, iBeat, homeCtx & strikes & !sport, abuser & lockedUp, abuser & strikesMe & !sport, abuser & lap & caress, abuser & touchPart, shakes & infant, kidsOf & kidAbused & !sport, hitMyChild, parentHits & !sport',
   },
   denials: 'لا, ولا, لن, ولن, لم, ولم, مش, ومش, ليس, ما, وما, أبدا',
   noDenials:

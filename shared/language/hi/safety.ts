@@ -163,8 +163,8 @@ export const hindiSafety: SafetyWords = {
     blood: 'खून*, जब तक, शांत*, सुकून*, सज़ा*, जानबूझ*, रोज़*',
     noose: '(गले|गर्दन) [<gap>] (फंदा|रस्सी|दुपट्टा) [<gap>] (डाल*|लगा*|बांध*|कस*), (फंदा|रस्सी) [<gap>] (गले|गर्दन) [<gap>]',
     whyLive: '(क्यों|किसलिए|किस लिए) [<also>] (जीऊं*|जीऊ|जिऊं*|जी रहा|जी रही|ज़िंदा हूं|जिंदा हूं|जिया जाए), मैं जी क्यों (रहा|रही)',
-    fearOf: 'डर, डरता, डरती, डर लग*, घबरा*, भरोसा नहीं',
-    doToMe: '(खुद|ख़ुद|अपने आप|अपने) (के साथ|को|का) [<gap>] (कर बैठूं*|कुछ कर|नुकसान|मार|क्या कर*|चोट|काट), कुछ कर बैठूं*',
+    fearOf: 'डर, डरता, डरती, डर लग*, घबरा*, भरोसा नहीं, मदद करो, बचाओ, वाला हूं, वाली हूं, करने वाला, करने वाली',
+    doToMe: '(खुद|ख़ुद|अपने आप|अपने) (के साथ|को|का) [<gap>] (कर बैठूं*|कुछ कर|नुकसान|मार|क्या कर*|चोट|काट), कुछ कर बैठूं*, (खुद|ख़ुद|अपने) के साथ [<gap>] (भयानक|बुरा|गलत|कुछ)',
     myNote: '(सुसाइड|आत्महत्या|suicide|आखिरी|आख़िरी) (नोट|पत्र|चिट्ठी|note|letter)',
     goodbyes: '(अलविदा|विदा|गुडबाय) [<gap>] (कह|बोल|कर|ले), (चिट्ठी|ख़त|खत|पत्र|नोट) [<gap>] लिख*',
     deadSoon:
@@ -176,6 +176,9 @@ export const hindiSafety: SafetyWords = {
     overdose: '(ओवरडोज़|ओवरडोज|overdose) [<also>] (ले*|कर*|खा*|le*|kar*)',
     cantHold: '(काबू|क़ाबू|कंट्रोल|control) [<also>] (नहीं|नही|से बाहर|खो)',
     makesMe: '(मुझसे|मुझ से|mujhse) [<also>] (गंदे|गंदा|गंदी|यौन|sexual|गलत) [<gap>] (करवा*|कराता|कराते|करवाता|करवाते)',
+    better2: '(मरकर|मर कर|मर के|मरने के बाद) [<also>] [<gap>] (खुश|बेहतर|चैन|सुकून|अच्छा), मर (जाऊं*) तो [<gap>] (खुश|चैन|सुकून)',
+    lifeOver: '(ज़िंदगी|जिंदगी|जीवन) [<also>] (खत्म|ख़त्म|बर्बाद|बरबाद) [<gap>] (खत्म|ख़त्म) कर (दूं*|दूंगा|दूंगी|लूं*)',
+    pushes: '(किसी को|उसे|लोगों को|उसको) [<gap>] (ट्रेन|पटरी|पुल|सीढ़ी*|गाड़ी|मेट्रो) [<gap>] (धक्का|धकेल*|फेंक*)',
   },
   selfHarm: {
     anywhere: `[मैं] [<very>] (आत्महत्या|खुदकुशी|सुसाइड) (करना <want>|करने वाला हूँ|करने वाली हूँ|कर लूंगा|कर लूंगी|कर लूँगा|कर लूँगी|करने की सोच रहा हूँ|करने की सोच रही हूँ|करने का मन), (आत्महत्या|खुदकुशी|सुसाइड) (के|का) (विचार|ख्याल|खयाल), (आत्महत्या|खुदकुशी|सुसाइड) के बारे में सोच (रहा|रही|ता|ती), (खुद|ख़ुद|अपने आप|स्वयं) को (मार डालना <want>|मारना <want>|मार दूंगा|मार दूंगी|खत्म करना <want>|ख़त्म करना <want>|मार डालूँगा|मार डालूँगी), अपनी (जान देना <want>|ज़िंदगी खत्म करना <want>|जिंदगी खत्म करना <want>|जान लेना <want>|जान ले लूंगा|जान ले लूंगी|नस काटना <want>), जान दे (दूंगा|दूंगी|दूँगा|दूँगी), फांसी लगा (लूंगा|लूंगी|लूँगा|लूँगी|ना <want>),
@@ -240,9 +243,9 @@ export const hindiSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'wishDie & !idle, suiDo & mePart & !aboutIt, selfAct & !idle, lifeEnd & !idle, hang & mePart, hang & finish, poison & !aboutIt & !routine, leap & !jumpFun, noLife & !where, without & better, cuts & onPurpose & !cooking & !noHarmSelf, selfHurt & !cooking & !noHarmSelf, pills & took & lots & !routine, means & hoards & finish, ownChild & ?childSuffers, rescued & regret & !routine, stand & ledge & jumpNow & !jumpFun, voices & voiceAsks & voiceSelf, letter & wrote & !aboutIt, rope & beam & tied & !swing, busUnder & ends & !accident2, vein & !aboutIt, suiTell & !aboutIt, stabSelf, carCrash & onPurposeCar, pillsHere & swallowAll & !routine, ?haunted & mePart & !aboutIt, howKill & !idle, clawed & blood & !cooking, noose, ?whyLive & !where, fearOf & ?doToMe, myNote & mePart & !aboutIt, goodbyes & deadSoon, overdose & mePart & !aboutIt & !routine',
+      'wishDie & !idle, suiDo & mePart & !aboutIt, selfAct & !idle, lifeEnd & !idle, hang & mePart, hang & finish, poison & !aboutIt & !routine, leap & !jumpFun, noLife & !where, without & better, cuts & onPurpose & !cooking & !noHarmSelf, selfHurt & !cooking & !noHarmSelf, pills & took & lots & !routine, means & hoards & finish, ownChild & ?childSuffers, rescued & regret & !routine, stand & ledge & jumpNow & !jumpFun, voices & voiceAsks & voiceSelf, letter & wrote & !aboutIt, rope & beam & tied & !swing, busUnder & ends & !accident2, vein & !aboutIt, suiTell & !aboutIt, stabSelf, carCrash & onPurposeCar, pillsHere & swallowAll & !routine, ?haunted & mePart & !aboutIt, howKill & !idle, clawed & blood & !cooking, noose, ?whyLive & !where, fearOf & ?doToMe, myNote & mePart & !aboutIt, goodbyes & deadSoon, overdose & mePart & !aboutIt & !routine, better2 & !idle, ?lifeOver & !idle',
     'harm to others':
-      'willKill & ofSomebody & !selfObj & !notPeople, killNoun & person & brood & !selfObj & !notPeople, weapon & bring & attack & person, willKillMild & weapon & !selfObj & !notPeople, acid & person & !selfObj, voices & voiceAsks & voiceKill, nameless & handOn & !selfObj & !notPeople, holdBack & slayNot & person & !notPeople, burning & inside & !notPeople, hurtUrge & person & !selfObj & !noHarmSelf, fearOf & harmTo & person & !selfObj & !noHarmSelf, voices & voiceAsks & harmTo & person, ?cantHold & harmTo & person & !selfObj',
+      'willKill & ofSomebody & !selfObj & !notPeople, killNoun & person & brood & !selfObj & !notPeople, weapon & bring & attack & person, willKillMild & weapon & !selfObj & !notPeople, acid & person & !selfObj, voices & voiceAsks & voiceKill, nameless & handOn & !selfObj & !notPeople, holdBack & slayNot & person & !notPeople, burning & inside & !notPeople, hurtUrge & person & !selfObj & !noHarmSelf, fearOf & harmTo & person & !selfObj & !noHarmSelf, voices & voiceAsks & harmTo & person, ?cantHold & harmTo & person & !selfObj, pushes',
     'child abuse':
       'abuser & meObj & strikes & !noStrike, abuser & meObj & caress & bodily & !noStrike, kidOther & does & strikes & !noStrike, iBeat, homeCtx & meObj & strikes & !noStrike & !idleTalk, kidOther & does & caress & bodily & !noStrike, abuser & lockedUp, abuser & childForced & caress, kidOther & kidAbused & !noStrike, abuser & makesMe',
   },

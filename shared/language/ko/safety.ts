@@ -37,8 +37,8 @@ export const koreanSafety: SafetyWords = {
     pills:
       '약, 수면제, 알약, 타이레놀, 진통제, 신경안정제, 졸피뎀, 감기약, 락스, 농약, 항우울제, 게보린, 우울증 약, 우울증약, 두통약, 제초제, 쥐약',
     took: '먹(었|고|을|어|으|는|음|ㅇ), 삼켰, 삼키, 삼킬, 털어, 복용, 마시, 마셨, 마실, 입에 넣',
-    lots: '한 통, 한통, 통째, 다 먹, 다먹, 전부, 수십, 열 알, 스무 알, 서른 알, 30알, 50알, 20알, 40알, 100알, 많이, 몽땅, 한꺼번, 과다, 죽, 안 깨, 모아둔, 모아 둔, 한 움큼, 한움큼, 한 주먹, 한줌, 한 줌, 락스, 농약, 제초제, 쥐약, 두 통, 세 통, 한 봉지, 있는 대로, 남은 거, 털어, 몇십 알, 여러 알',
-    routine: '혈압, 당뇨, 의사가, 처방대로, 비타민, 영양제, 감기 걸려서, 두통이 있어서, 머리가 아파서, 식후',
+    lots: '한 통, 한통, 통째, 다 먹, 다먹, 전부, 수십, 열 알, 스무 알, 서른 알, 30알, 50알, 20알, 40알, 100알, 많이, 몽땅, 한꺼번, 과다, 죽, 안 깨, 모아둔, 모아 둔, 한 움큼, 한움큼, 한 주먹, 한줌, 한 줌, 락스, 농약, 제초제, 쥐약, 두 통, 세 통, 한 봉지, 있는 대로, 남은 거, 털어, 몇십 알, 여러 알, 마흔 알, 쉰 알, 예순 알, 사십 알, 오십 알, 삼십 알, 이십 알, 백 알, 수십 알, 몇십 알',
+    routine: '혈압, 당뇨, 의사가, 처방대로, 비타민, 영양제, 감기 걸려서, 두통이 있어서, 머리가 아파서, 식후, 두통약 (한|두|세) 알, 감기약 (한|두) 알, (한|두) 알 먹',
     overdose: '과다 복용, 과다복용, 약물 과다, 오버도즈, 오디했',
     cuts: '자해, 손목[을|에|] [또|몰래|칼로|커터칼로|면도칼로|매일|다시|어제|방금|깊게|면도날로] (그|긋|베|자르|잘|칼|찔), (팔|팔뚝|허벅지|다리|몸|팔목|종아리)(을|를|에|에다|) [또|몰래|칼로|커터칼로|면도칼로|매일|다시|어제|방금|깊게|면도날로|라이터로|담배로|가위로|유리로] (그(었|어|으려|을)|긋|베(었|어|고 싶)|칼로|칼자국|상처(를|) 내|지(져|졌|지고)|찌(르|른)|찔러), (칼|커터칼|면도칼|면도날|가위|유리)(로|로 내|로 제) [<gap>](팔|손목|허벅지|다리|몸)[을|를|에] [<gap>](그|긋|베|찌|찔|자르), (내|제|나|저) (몸|자신)(을|한테|에) [<gap>](때리|때려|해치|상처|괴롭|학대|긋|그), 머리를 벽에 [<gap>](박|찧), 그었어, 그었다, 긋고 싶, (담배|담뱃불|라이터|불)(로|로 내|로 제) [<gap>](팔|손|허벅지|다리|몸|살)[을|를|에] [<gap>](지지|지졌|지져|태우|태웠), (손목|팔|목)[의] [<gap>](혈관|동맥|정맥)[을] [<gap>](끊|그|자르|베|잘)',
     selfHow:
@@ -50,7 +50,7 @@ export const koreanSafety: SafetyWords = {
     intend:
       '싶, 거야, 거예요, 거임, 려고, 생각, 까, 래, 버릴, 겠, 할 거, 충동, 상상, 계획, 결심, 갈, 면, ㄹ게, 게요, 뻔했, 일부러, 던질',
     jumpFun: '낙하산, 번지, 수영장, 게임, 대박, 스카이다이빙, 다이빙, 패러글라이딩, 물놀이',
-    hang: '목(을|) [확|그냥|오늘|밧줄에] (매|맸|맬|매달|졸라 죽), 목매, 목맬, (끈|밧줄|줄|벨트|넥타이|전선)[을|를] [<gap>](묶|걸|매)(어|었|고|아|았), (천장|문고리|나무|옷걸이|행거)에 [<gap>](끈|밧줄|줄|벨트|넥타이)',
+    hang: '목(을|) [확|그냥|오늘|밧줄에] (매|맸|맬|매달|졸라 죽), 목매, 목맬, (끈|밧줄|줄|벨트|넥타이|전선)[을|를] [<gap>](묶|걸|매)(어|었|고|아|았), (천장|문고리|나무|옷걸이|행거)에 [<gap>](끈|밧줄|줄|벨트|넥타이), 목을 매려, 목매려, 목을 매달려, 목 매려',
     ownChild:
       '(딸|아들|딸아이|아들놈|우리 애|우리 아이|우리애|우리아이|큰애|작은애|손녀|손자|막내|첫째|둘째|큰딸|작은딸|큰아들|중학생 딸|고등학생 아들|제 아이|제 딸|제 아들|딸애|아들애|자식)(이|가|는|은|도|놈이|이가|한테|의|)',
     childSuffers:
@@ -97,7 +97,7 @@ export const koreanSafety: SafetyWords = {
     howMany: '몇 알, 몇 개, 얼마나 먹, 몇알, 몇 통',
     forGood: '안 일어, 죽, 안 깨, 못 깨, 치사',
     pillAct: '먹어야, 먹으면, 삼키면, 드시면, 필요',
-    hangCtx: '목, 천장, 문고리, 나무, 죽, 오늘, 끝, 목매, 행거, 손잡이, 밧줄, 거야, 싶, 겠, 협박',
+    hangCtx: '목, 천장, 문고리, 나무, 죽, 오늘, 끝, 목매, 행거, 손잡이, 밧줄, 거야, 싶, 겠, 협박, 려고 했, 려고했, 전화',
     swing: '그네, 빨래, 해먹, 강아지, 장식, 넥타이를 매고 출근, 안전벨트',
     holdBack: '참고 있, 겨우 참, 간신히, 억누르',
     slayNot: '죽이지 않으려, 때리지 않으려, 안 죽이려, 죽일 것 같',
@@ -123,9 +123,9 @@ export const koreanSafety: SafetyWords = {
       '(벽|바닥|책상)(에|에다) [<gap>](머리|주먹)(를|을|) [<gap>](박|찧|부딪|치), (머리|주먹)(를|을) [<gap>](벽|바닥)에 [<gap>](박|찧|부딪|치), (팔|다리|손|얼굴|피부|몸)(을|를|) [<gap>](긁|할퀴|꼬집|물어뜯), 머리카락을 [<gap>](뽑|뜯)',
     blood: '피가, 피 날, 피날, 진정, 일부러, 매일, 멈출 수, 벌',
     cutStop: '(긋는|베는|자해하는|칼로 긋는) [<gap>](멈출|못 멈|그만|끊)',
-    fearOf: '무서, 두려, 겁나, 겁이, 불안',
+    fearOf: '무서, 두려, 겁나, 겁이, 불안, 도와, 살려, 것 같아, 것 같애',
     doToMe:
-      '(나한테|내게|나에게|스스로에게|내 자신에게|제 자신에게|저한테) [<gap>]무슨 짓, 무슨 짓을 할지, (나를|저를|내 자신을|스스로를) (해칠|다치게)',
+      '(나한테|내게|나에게|스스로에게|내 자신에게|제 자신에게|저한테) [<gap>]무슨 짓, 무슨 짓을 할지, (나를|저를|내 자신을|스스로를) (해칠|다치게), (나한테|나에게|내게|저한테|스스로에게) [<gap>](끔찍한|나쁜|무서운|이상한|몹쓸) 짓',
     myNote: '유서[는|를|가|도] [<gap>](있|써|썼|적|남|책상|식탁|준비|서랍)',
     goodbyes:
       '(작별|마지막) (인사|편지|인사를|편지를) [<gap>](했|썼|남|하), (편지|유언)(를|도|) [<gap>](썼|써 놨|써놨|남겼|써 뒀), 다 나눠 줬',
@@ -143,6 +143,17 @@ export const koreanSafety: SafetyWords = {
     cantHold: '통제가 안, 통제할 수 없, 참을 수 없, 제어가 안, 못 참, 조절이 안',
     hurtThem: '(아내|남편|아이|애들|엄마|아빠|동생|아기|사람|여자친구|남자친구)(를|을|들을) [<gap>](해칠|다치게|때릴)',
     sexDo: '(성적인|이상한|야한|나쁜|더러운) (짓|행동|것|거)[을|를] [<gap>](시켜|시키|하게|강요|해요)',
+    better2: '(죽으면|죽는 게|죽어서|죽고 나면) [<gap>](더 행복|행복할|편할|편해|더 나을)',
+    lifeOver: '(내|제) 인생[은|이|도] [다|이제] (끝났|끝이|망했)',
+    endsIt: '끝낼, 끝내, 마감, 정리할',
+    imagines: '상상, 떠올라, 머릿속에, 생각이 계속, 그려',
+    leapsNow: '(기차|지하철|전철|차|트럭|버스|열차) 앞에 (뛰어|몸을), (다리|옥상|건물|베란다|창문)에서 뛰어',
+    stabs: '(칼로 찌르|목을 조르|죽이|쏘|때려죽이|목 조르)는',
+    toCut: '(나를|내 팔을|손목을|나 자신을|스스로를|내 몸을) (그으려|베려|찌르려)',
+    knives: '칼, 면도날, 면도칼, 커터, 유리, 가위',
+    armFor: '(전 여친|전 남친|전남편|전처|상사|아내|남편|그 사람|그 새끼|걔|사장|선생|동료|이웃)[을|를] [<gap>](쏘려고|죽이려고|찌르려고) [<gap>](총|칼|망치|도끼)[을|를|] [<gap>](샀|구했|준비|숨)',
+    pushes: '(누군가|누구|사람|그 사람|아무나|모르는 사람)[를|을] [<gap>](선로|지하철|기차|다리|계단|옥상|플랫폼|승강장)[<gap>](밀|떨어뜨)',
+    killPron: '(목 졸라|목을 졸라|칼로 찔러|때려|독살해|찔러) 죽일',
   },
   selfHarm: {
     anywhere: `자살(하고 싶|할 거|할래|하려고|할 생각|을 생각|생각이|생각을|충동|할 것 같|하는 방법|방법), 스스로 목숨을 끊, 목숨을 끊(고 싶|을 거|으려), 극단적(인|) 선택을 (하고 싶|할|생각), (나를|내가 나를|나 자신을) 죽이고 싶, 목을 매(고 싶|려고), 뛰어내리고 싶, 손목을 (그었|긋고|그어|자르), 자해(하고 싶|를 해|를 했|했|하고 있|를 하고|충동),
@@ -207,9 +218,9 @@ export const koreanSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'die & !notDie & !aboutIt, sui & !aboutIt, noLife & !where, better, wake & hope, means & hoards & finish, will & !aboutIt, pills & took & lots & !routine & !medOk, overdose, cuts & selfHow & !accident, leap & height & intend & !jumpFun, hang & hangCtx & !swing, ownChild & ?childSuffers & !aboutIt, rescued & regret & !routine, voices & voiceSelf, crash & intend, bladeAt & ownBody & putAt, lost & join & intend, howMany & forGood & pillAct, courage & wouldHave & !jumpFun & !aboutIt, stabSelf & !ofThem, headShot & !ofThem & !notPeople, crash2 & onPurpose, wakePray, pillsHere & swallowAll & !routine & !medOk, shootSelf & !ofThem, ?noNotice & !aboutIt, clawed & blood & !accident, ?cutStop & !accident, fearOf & doToMe, myNote & !aboutIt, goodbyes & deadSoon & !aboutIt',
+      'die & !notDie & !aboutIt, sui & !aboutIt, noLife & !where, better, wake & hope, means & hoards & finish, will & !aboutIt, pills & took & lots & !routine & !medOk, overdose, cuts & selfHow & !accident, leap & height & intend & !jumpFun, hang & hangCtx & !swing, ownChild & ?childSuffers & !aboutIt, rescued & regret & !routine, voices & voiceSelf, crash & intend, bladeAt & ownBody & putAt, lost & join & intend, howMany & forGood & pillAct, courage & wouldHave & !jumpFun & !aboutIt, stabSelf & !ofThem, headShot & !ofThem & !notPeople, crash2 & onPurpose, wakePray, pillsHere & swallowAll & !routine & !medOk, shootSelf & !ofThem, ?noNotice & !aboutIt, clawed & blood & !accident, ?cutStop & !accident, fearOf & doToMe, myNote & !aboutIt, goodbyes & deadSoon & !aboutIt, better2 & !notDie & !aboutIt, lifeOver & endsIt & !aboutIt, imagines & leapsNow & !jumpFun & !ofThem, toCut & knives & !accident',
     'harm to others':
-      'killIntent & object & !meObj & !notPeople & !notSo, weapon & bring & attack & !meObj & !notPeople, holdBack & ?slayNot & relative, blowUp & !notPeople, ?cantHold & hurtThem & !meObj',
+      'killIntent & object & !meObj & !notPeople & !notSo, weapon & bring & attack & !meObj & !notPeople, holdBack & ?slayNot & relative, blowUp & !notPeople, ?cantHold & hurtThem & !meObj, imagines & stabs & !meObj & !notPeople, armFor, pushes & !notPeople, killPron & !meObj & !notPeople',
     'child abuse':
       'abuser & hits & hitCtx & !fine, abuser & sexMe & sexCtx & !fine, kidOther & does & hits & !fine, kidOther & does & sexMe & !fine, iBeat, abuser & underSkirt & touched, kidsOf & kidAbused & !fine, shakes & infant & !fine, hitMyChild & !fine, abuser & sexDo & !fine',
   },
