@@ -181,17 +181,33 @@ export const arabicSafety: SafetyWords = {
     cantHold:
       '(لا|ما|مش قادر*|ما اقدر|لا استطيع|ما بقدر|مو قادر*) (اسيطر|اتحكم|امسك|اتمالك|سيطر) [<gap>] (نفسي|اعصابي|حالي)',
     willHurt: '[و](ساؤذي|ساذي|هأذي|هاذي|راح اؤذي|راح اذي|رح اذي|اؤذي|سأضرب|ساضرب|هضرب)',
-    better2: '(اسعد|احسن|ارتاح|مرتاح*) [<gap>] [و](انا) (ميت|ميته|ميتا), [و](انا ميت*|ميته|ميت) [<gap>] (اسعد|احسن|ارتاح)',
+    better2:
+      '(اسعد|احسن|ارتاح|مرتاح*) [<gap>] [و](انا) (ميت|ميته|ميتا), [و](انا ميت*|ميته|ميت) [<gap>] (اسعد|احسن|ارتاح)',
     lifeOver: '(حياتي|عمري|كل شي|كل شيء) (انتهت|خلصت|انتهي|خلص|دمرت)',
     endsIt: '[و](ساضع|هحط|راح احط|رح حط|اضع|ساكتب|سانهي) [<gap>] [ل](حدا|حد|نهايه|نهايتها)',
-    waysOf: '(طرق|طريقه|طرائق|كيف|ازاي|كيفيه|اساليب) [<gap>] [ل](لقتل|قتل|اقتل|انهي|انهاء) (نفسي|حياتي|حالي|روحي), (طرق|طريقه) [ال](للانتحار|الانتحار|انتحار)',
+    waysOf:
+      '(طرق|طريقه|طرائق|كيف|ازاي|كيفيه|اساليب) [<gap>] [ل](لقتل|قتل|اقتل|انهي|انهاء) (نفسي|حياتي|حالي|روحي), (طرق|طريقه) [ال](للانتحار|الانتحار|انتحار)',
     searches: 'ابحث, بدور, ادور, دورت, بحثت, سيرشت, ابحث في, غوغلت',
     toCut: '[ل](لاجرح|لاقطع|عشان اجرح|عشان اقطع|لاذي|لاؤذي) (نفسي|حالي|روحي|معصمي|ايدي)',
-    armFor: '[و](اشتريت|جبت|شريت|حضرت|جهزت) [<gap>] [ل](لاطلق|لاقتل|لاطعن|عشان اقتل|عشان اطلق|عشان اطعن|مشان اقتل) [<gap>]',
-    killPron: '(سا|ه|ح|راح |رح )(اخنق|خنق|اقتل|قتل|اطعن|طعن|اذبح|ذبح|سمم)(ه|ها|هم) [<gap>] (عندما|لما|وقت|بس|اول ما) [<gap>] (ينام|تنام|يرجع|ترجع|يدخل|تدخل|يناموا)',
+    armFor:
+      '[و](اشتريت|جبت|شريت|حضرت|جهزت) [<gap>] [ل](لاطلق|لاقتل|لاطعن|عشان اقتل|عشان اطلق|عشان اطعن|مشان اقتل) [<gap>]',
+    killPron:
+      '(سا|ه|ح|راح |رح )(اخنق|خنق|اقتل|قتل|اطعن|طعن|اذبح|ذبح|سمم)(ه|ها|هم) [<gap>] (عندما|لما|وقت|بس|اول ما) [<gap>] (ينام|تنام|يرجع|ترجع|يدخل|تدخل|يناموا)',
     pushes: '(دفع|ادفع|بدفع|ازق|زق|ارمي|رمي) [<gap>] (القطار|القطر|المترو|السكه|الجسر|الدرج|السلم|سياره)',
     urge: 'رغبه, عندي رغبه, نفسي, دافع, افكر, بفكر, هاين علي, بدي, عايز*, اريد, اندفاع',
-    parentHits: '(ابونا|امنا|بابا|ماما|اباها|اباه|امها|ابوها|ابوه|امه|زوج امها|زوج امه|خالها|عمها) [<gap>] (يضربنا|يضربها|يضربه|بيضربنا|بيضربها|بيضربه|تضربنا|تضربها|تضربه|بتضربنا|بتضربها|ضربنا|ضربها)',
+    parentHits:
+      '(ابونا|امنا|بابا|ماما|اباها|اباه|امها|ابوها|ابوه|امه|زوج امها|زوج امه|خالها|عمها) [<gap>] (يضربنا|يضربها|يضربه|بيضربنا|بيضربها|بيضربه|تضربنا|تضربها|تضربه|بتضربنا|بتضربها|ضربنا|ضربها)',
+    toy: 'الخشخيشه, خشخيشه, لعبه, العربه, السرير, الرضاعه',
+    hadGun: 'لو (كان عندي|عندي|معي|كان معي|كان معايا) (مسدس|سلاح|بندقيه)',
+    shootMe: '[ل](اطلقت|لاطلقت|كنت اطلقت|لقتلت|قتلت|كنت قتلت) [<gap>] (نفسي|حالي|روحي)',
+    leapt: '(قفزت|رميت نفسي|نطيت) [<gap>] (الشرفه|البلكونه|الجسر|السطح|الشباك|النافذه|القطار|الكوبري)',
+    outlived: 'نجوت, ارجع, اعيدها, مره ثانيه, مره تانيه, مجددا, المستشفي',
+    planDeath: '(اخطط|بخطط|خططت|احضر|بحضر) [<gap>] (لموتي|موتي|لانتحاري|انتحاري)',
+    personDies: 'سيموت, ستموت, هيموت, هتموت, رح يموت, راح يموت, لازم يموت',
+    armReady: '(شحذت|حضرت|جهزت|اشتريت|سنيت) [<gap>] [ال](سكين|سكينا|مسدس|بندقيه|فاس|السكينه|سكينه)',
+    bruised: 'كدمات, بالكدمات, زرقان, ازرق',
+    saysParent: '(تقول|يقول|قالت|قال|بتقول|بيقول) [<gap>] (امها|ابوها|اباها|امه|ابوه|اباه|زوج امها|زوج امه)',
+    pupil: 'تلميذتي, تلميذي, طالبتي, طالبي, طالبه, طفله, بنت, ابن',
   },
   selfHarm: {
     anywhere: `<want> [أن] (أقتل نفسي|اقتل نفسي|انتحر|أنتحر|أنهي حياتي|انهي حياتي|أشنق نفسي|قتل نفسي|الانتحار|إنهاء حياتي|أموت نفسي|أقطع شراييني|أرمي نفسي من), سأنتحر, هنتحر, راح انتحر, سأقتل نفسي, هقتل نفسي, سأنهي حياتي, (أفكر|افكر|بفكر|فكرت) [كثيرا|دائما|أحيانا] (في|ب|بـ) (الانتحار|قتل نفسي|إنهاء حياتي|الموت دائما), أفكر بالانتحار, بفكر بالانتحار, أفكار انتحارية, ميول انتحارية,
@@ -256,11 +272,11 @@ export const arabicSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'wish & die & !idle, dieAlone & !idle, selfAct & !idle & !bed, thinks & suicideNoun & !aboutIt, noLife & !where, without & better, hurtSelf & onPurpose & !cooking, pills & took & lots & !routine, leap & !jumpFun, means & hoards & finish, ownChild & ?childSuffers, rescued & regret, voices & voiceAsks & voiceSelf, arabizi, howMany & ?forGood, tomorrowGone & messages, lost & join & ends, rope & beam & tied & !swing, headWall, purposeCar & !notPeople, pillsHere & swallowAll & !routine, ?noNotice, ?hauntNot & !aboutIt, bladeIn & !cooking, clawed & blood & !cooking, noose, fearOf & doToMe & !cooking, myNote & !aboutIt, goodbyes & deadSoon, better2, lifeOver & endsIt, waysOf & searches & !aboutIt, toCut & !cooking',
+      'wish & die & !idle, dieAlone & !idle, selfAct & !idle & !bed, thinks & suicideNoun & !aboutIt, noLife & !where, without & better, hurtSelf & onPurpose & !cooking, pills & took & lots & !routine, leap & !jumpFun, means & hoards & finish, ownChild & ?childSuffers, rescued & regret, voices & voiceAsks & voiceSelf, arabizi, howMany & ?forGood, tomorrowGone & messages, lost & join & ends, rope & beam & tied & !swing, headWall, purposeCar & !notPeople, pillsHere & swallowAll & !routine, ?noNotice, ?hauntNot & !aboutIt, bladeIn & !cooking, clawed & blood & !cooking, noose, fearOf & doToMe & !cooking, myNote & !aboutIt, goodbyes & deadSoon, better2, lifeOver & endsIt, waysOf & searches & !aboutIt, toCut & !cooking, hadGun & shootMe, leapt & outlived & !jumpFun, planDeath',
     'harm to others':
-      'armed & kills2 & !selfObj & !notPeople, willKill & person & !selfObj & !notPeople, willKill & grave & !selfObj & !notPeople, killOnly & !selfObj & !notPeople, killForms & person & brood & !selfObj & !notPeople, killNoun & person & brood & !selfObj & !notPeople, weapon & atPlace & attack, plotting & toKill, holdBack & ?slayNot & person, burning & inside, blowUp, oneDay & person & !selfObj & !notPeople, ?cantStop & person & !selfObj, ?cantHold & willHurt & person, armFor & person & !selfObj & !notPeople, killPron & !notPeople & !selfObj, urge & pushes & !selfObj',
+      'armed & kills2 & !selfObj & !notPeople, willKill & person & !selfObj & !notPeople, willKill & grave & !selfObj & !notPeople, killOnly & !selfObj & !notPeople, killForms & person & brood & !selfObj & !notPeople, killNoun & person & brood & !selfObj & !notPeople, weapon & atPlace & attack, plotting & toKill, holdBack & ?slayNot & person, burning & inside, blowUp, oneDay & person & !selfObj & !notPeople, ?cantStop & person & !selfObj, ?cantHold & willHurt & person, armFor & person & !selfObj, killPron & !notPeople & !selfObj, urge & pushes & !selfObj, personDies & armReady & person & !selfObj',
     'child abuse':
-      'abuser & strikes, abuser & caress & bodily, kidOther & does & harms, iBeat, homeCtx & strikes & !sport, abuser & lockedUp, abuser & strikesMe & !sport, abuser & lap & caress, abuser & touchPart, shakes & infant, kidsOf & kidAbused & !sport, hitMyChild, parentHits & !sport',
+      'abuser & strikes, abuser & caress & bodily, kidOther & does & harms, iBeat, homeCtx & strikes & !sport, abuser & lockedUp, abuser & strikesMe & !sport, abuser & lap & caress, abuser & touchPart, shakes & infant & !toy, kidsOf & kidAbused & !sport, hitMyChild, parentHits & !sport, bruised & saysParent & pupil & !sport',
   },
   denials: 'لا, ولا, لن, ولن, لم, ولم, مش, ومش, ليس, ما, وما, أبدا',
   noDenials:
@@ -269,7 +285,7 @@ export const arabicSafety: SafetyWords = {
     '(أعيش|اعيش|عيش|العيش|نعيش) (في (هذه (المدينة|البلاد|الدولة|الشقة|القرية)|هذا (البيت|البلد|الحي|المنزل)|المدينة|البلد|القرية|شقة|بيت)|هنا|هناك|مع|وحدي|لوحدي|بدونك|بهالبلد|بهالبيت), (أعيش|اعيش|عيش|العيش) في (الرياض|جده|القاهره|بيروت|عمان|دمشق|دبي|بغداد|الكويت|الغربه|الخارج)',
   oneself: 'نفسي, حالي, روحي',
   otherSense:
-    'في (الفيلم|فيلم|الأغنية|أغنية|الكتاب|كتاب|اللعبة|لعبة|الرواية|رواية|المسلسل|مسلسل|الحلم|حلم|القصة|قصة|الحلقة|القصيدة), (أغنية|فيلم|كتاب|رواية|حلقة|عنوان|قصيدة|اقتباس) (اسمها|اسمه|بعنوان|عن), (شخصيتي|الشخصية|البطل), من (الضحك|الخجل|الجوع|العطش|الملل|الحر|البرد|الكسوف|التعب|النوم), أمزح, بهزر, الوقاية, أثناء (الحلاقة|الطبخ), (مقال|وثائقي|بحث|محاضرة) عن, أعمل في, في (الشطرنج|الورق|التنس|الطاولة|الملاكمة|السباق), (وأنا|وانا|وأنا) (أحلق|أطبخ|أقطع), بسبب تلك النكتة, أموت (من الضحك|من الجوع|من الخجل|عليك|فيك|في الشوكولاتة|من البرد|من الحر), بالخطأ, بالغلط, بدون قصد, في السباق, قتل الوقت, لو مطرت, طفل ضرب ابني, ولد ضرب ابني, [ال]اغنيه, سمعت في الاخبار, في الاخبار, شفت فيلم, شفت مسلسل, قرات (عن|في), الفيلم, المسلسل, مسلسل',
+    'في (الفيلم|فيلم|الأغنية|أغنية|الكتاب|كتاب|اللعبة|لعبة|الرواية|رواية|المسلسل|مسلسل|الحلم|حلم|القصة|قصة|الحلقة|القصيدة), (أغنية|فيلم|كتاب|رواية|حلقة|عنوان|قصيدة|اقتباس) (اسمها|اسمه|بعنوان|عن), (شخصيتي|الشخصية|البطل), من (الضحك|الخجل|الجوع|العطش|الملل|الحر|البرد|الكسوف|التعب|النوم), أمزح, بهزر, الوقاية, أثناء (الحلاقة|الطبخ), (مقال|وثائقي|بحث|محاضرة) عن, أعمل في, في (الشطرنج|الورق|التنس|الطاولة|الملاكمة|السباق), (وأنا|وانا|وأنا) (أحلق|أطبخ|أقطع), بسبب تلك النكتة, أموت (من الضحك|من الجوع|من الخجل|عليك|فيك|في الشوكولاتة|من البرد|من الحر), بالخطأ, بالغلط, بدون قصد, في السباق, قتل الوقت, لو مطرت, طفل ضرب ابني, ولد ضرب ابني, [ال]اغنيه, سمعت في الاخبار, في الاخبار, شفت فيلم, شفت مسلسل, قرات (عن|في), الفيلم, المسلسل, مسلسل, بالكره',
   longAgo:
     '(قبل|من) (سنوات|سنين|زمان|سنتين|ثلاث سنوات|خمس سنوات|عشر سنوات|وقت طويل), [و](كنت) [<gap>] (مراهق|مراهقه|صغير|صغيره|طفل|طفله), في (المراهقه|مراهقتي|صغري|طفولتي|شبابي|الثانويه|الماضي), زمان, منذ (سنوات|سنتين|ثلاث سنوات|خمس سنوات|عشر سنوات|زمن)',
   wellNow:

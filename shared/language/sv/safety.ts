@@ -48,7 +48,7 @@ export const swedishSafety: SafetyWords = {
     manyPills:
       '<dozens> [<few>] <pill>, (hel|hela|full) [<few>] (karta|kartor|burk|burken|ask|asken|förpackning*|flaska|flaskan|lager) [<few2>], (handfull|massa|hög|näve|karta|burk|ask|överdos|drös|två kartor) [<few2>] <pill>, (alla|allihop|samtliga) [<few2>] <pill>, <pill> [<gap>] (på en gång|på samma gång|samtidigt|allihop|allihopa), för många <pill>, (råttgift|klorin|glykol)',
     routine:
-      '(läkaren|doktorn|recept|utskriv*|påminn*|vitamin*|hunden|katten|antibiotika|köpa|priset|apoteket|frukost), varje morgon, varje kväll, till frukost, blodtryck*, allerg*',
+      '(läkaren|doktorn|recept|utskriv*|påminn*|vitamin*|hunden|katten|antibiotika|köpa|priset|apoteket|frukost), varje morgon, varje kväll, till frukost, blodtryck*, allerg*, apotek*, lämnade tillbaka',
     hoards:
       '(sparat|samlat|samlar|sparar|hamstrat|gömt|gömmer|köpt|beställt|förberett|har|ligger|hittat|knutit|lagt undan|stulit|fixat|lagt fram)',
     means: '(pistol|pistolen|gevär*|vapen|vapnet|rep|repet|snara*|kniv|kniven|rakblad*|gift*|helium|revolver|<pill>)',
@@ -68,7 +68,7 @@ export const swedishSafety: SafetyWords = {
     sport:
       '(bungy*|bungee*|fallskärm*|bassäng*|pool*|trampolin|hopptorn*|hunden|katten|vattnet|sjön|bada|simma|häst*|ridning)',
     suicidal:
-      '(är|känner mig|blir|väldigt|så|varit|blivit) [<few>] (suicidal|självmordsbenägen), (självmordstankar|självmordsplaner|suicidtankar|suicidala tankar|dödslängtan|dödsönskan|dödstankar), (tänker|tänkt|tankar|funderar|funderat|tänkte) [<gap>] (självmord|suicid|ta livet av mig|ta mitt liv|döda mig|att dö varje), (självmord) [<gap>] (tänker|tänkt|enda utväg*|enda lösning*|lösning*), (mitt|ett|två|tre|första|andra|senaste) [<few>] (självmordsförsök), (självmord*|döden|att dö) [<gap>] (ur huvudet|i huvudet|ur tankarna), (får|kan) inte (självmord*|döden) [<few>] ur huvudet',
+      '(är|känner mig|blir|väldigt|så|varit|blivit) [<few>] (suicidal|självmordsbenägen), (självmordstankar|självmordsplaner|suicidtankar|suicidala tankar|dödslängtan|dödsönskan|dödstankar), (tänker|tänkt|tankar|funderar|funderat|tänkte) [<gap>] (självmord|suicid|ta livet av mig|ta mitt liv|döda mig|att dö varje), (självmord) [<gap>] (tänker|tänkt|enda utväg*|enda lösning*|lösning*), (mitt|ett|två|tre|första|andra|senaste) [<few>] (självmordsförsök), (självmord*|döden|att dö) [<gap>] (ur huvudet|i huvudet|ur tankarna), (får|kan) inte (självmord*|döden) [<few>] ur huvudet, (planerat|planerar|planera|förbereder) [jag] [<few>] min [egen] död, (planerat|planerar) mitt självmord',
     others:
       '(film*|låt*|sång*|bok*|roman*|karaktär*|prevention|självmordsprevention|artikel*|forskning*|studie*|patienter|elever|volontär*|utbildning*|uppsats*|dokumentär*|statistik*|attentat*|föreläsning*|kändis*|serie*|nyheter*|bomb*), (han|hon|dom|de) [<few>] dö, sjunger, banan, nivån, avdelning, bungee, bungyjump, fallskärm',
     ownChild:
@@ -76,7 +76,7 @@ export const swedishSafety: SafetyWords = {
     childSuffers:
       '(skär|skurit|skar|skadar|skada|bränner|hängt|hänga|gör) [<few>] (sig) [själv|illa], sig själv illa, (ta livet av sig|ta sitt liv|tagit livet av sig|hänga sig|döda sig), (vill|ville|säger|sa|skulle|önskar) [<gap>] (dö|död|inte leva|ta livet|aldrig fötts), vill [<few>] inte [<few>] leva, inte vill leva, (självmord*|suicid*|självskad*|överdos*), (tabletter|piller) [<gap>] (svalt|tagit), (vill|ville) [<few>] (vara död|dö|inte finnas)',
     slays:
-      '(dödar henne|dödar honom|döda|dödar|mörda|mördar|skjuta|skjuter|knivhugga|hugga|hugger|slå ihjäl|slår ihjäl|skjuta ihjäl|ha ihjäl|strypa|stryper|förgifta|förgiftar|kväva|ta livet av|avrätta|bränna|tända eld|tända på|köra över|misshandla|skada|skadar|göra illa|gör illa|göra något|dränka|halshugga|sticka ner|attackera|slakta|ta kål på|göra av med|skära halsen|skär [<few>] halsen|skär halsen|kväva|bränner ner), (hugger|knivhugger|skjuter|dödar), göra [<few>] [fru|man|barn|mamma|pappa] illa, knuffa [<few>] [<few>] (tåget|spåret|perrongen|bron|trappan|bussen|tunnelbanan), putta [<few>] [<few>] (tåget|spåret|bron)',
+      '(dödar henne|dödar honom|döda|dödar|mörda|mördar|skjuta|skjuter|knivhugga|hugga|hugger|slå ihjäl|slår ihjäl|skjuta ihjäl|ha ihjäl|strypa|stryper|förgifta|förgiftar|kväva|ta livet av|avrätta|bränna|tända eld|tända på|köra över|misshandla|skada|skadar|göra illa|gör illa|göra något|dränka|halshugga|sticka ner|attackera|slakta|ta kål på|göra av med|skära halsen|skär [<few>] halsen|skär halsen|kväva|bränner ner), (hugger|knivhugger|skjuter|dödar), göra [<few>] [fru|man|barn|mamma|pappa] illa, knuffa [<few>] [<few>] (tåget|spåret|perrongen|bron|trappan|bussen|tunnelbanan), putta [<few>] [<few>] (tåget|spåret|bron), (knuffa|putta|slänga) [<gap>] (tåget|spåret|perrongen|bron|trappan|bussen|tunnelbanan)',
     person:
       '<victim>, (min|mitt|mina|den|vår|våra) [<few>] (styvpappa|styvfar|styvmamma|pappa|far|mamma|mor|kompanjon|chef|lärare|bror|svärmors|syster|man|fru|ex|exman|exfru|pojkvän|flickvän|granne|grannen|grannar|sambo|kollega|kollegor|morbror|farbror|moster|faster|svärmor|svärfar|barn|klasskamrater|klass|hyresvärd|gubbe*|jäveln|idioten|familj|föräldrar|bebis|son|dotter|partner|kille|tjej|älskare), (honom|henne|dem|dom|någon|folk|alla|grannen|läraren|chefen|människor|exet), hela familjen, alla i, mina barn, (tjejen|killen|mannen|kvinnan|grabben|flickan|pojken|de|dom) (som|i|på), folk på jobbet, mina mobbare, mitt ex, dem allihop',
     foe: '<person>',
@@ -89,7 +89,7 @@ export const swedishSafety: SafetyWords = {
     grave:
       '(i skolan|hela familjen|julmiddag*|nästa|nästa gång|kniv*|pistol*|gevär*|vapen|vapnet|gift*|yxa*|hammare*|ikväll|i kväll|i natt|imorgon|i morgon|idag|så fort|när (han|hon|de|dom)|medan (han|hon)|sover|sömnen|dör|blod*|svär*|på riktigt|allvar|rädd|röster*|plan|planer*|köpt|vad (han|hon) (har|gjorde)|hämnd*|hämnas|betala|bensin|syra|halsen|impuls*|tankar|fantasi*|fängelse*|kontroll*|knivhugga|strypa|förgift*|mörda|väska*|kula|begrava|hela tiden|halsen|kudde|kompanjon|igen skär|mörda|rör min), en dag, för det (han|hon) [<few>] gjort, sluta tänka på, tåget, spåret, perrongen, köpte [<few>] (pistol|kniv|gevär|vapen), ser mig, allihop',
     notPeople:
-      '(tid|tiden|ljuset|motorn|zombie*|drake*|mygg*|spindel*|spindlar|fluga*|flugor|ogräs*|myra*|myror|råtta*|råttor|mus|möss|geting*|kackerlack*|virus*|processen|foto*|bild|bilder|film*|mål|straff*|boll*|schack*|tennis*|kort|fotboll*|laget|match*|spelet|bossen|nivå*|höns*|fisk*|gris*|kanin*|löss|loppor|snigl*|dart*|rekord*|scen*|älg*|hungern)',
+      '(tid|tiden|ljuset|motorn|zombie*|drake*|mygg*|spindel*|spindlar|fluga*|flugor|ogräs*|myra*|myror|råtta*|råttor|mus|möss|geting*|kackerlack*|virus*|processen|foto*|bild|bilder|film*|mål|straff*|boll*|schack*|tennis*|kort|fotboll*|laget|match*|spelet|bossen|nivå*|höns*|fisk*|gris*|kanin*|löss|loppor|snigl*|dart*|rekord*|scen*|älg*|hungern), känslor, stolthet',
     dreads:
       '(tankar|tänker|rädd|impuls*|fantasi*|bild|idé|röster*|lust|tvångstank*|orolig), (kan inte|kan ej) (behärska|kontrollera|hålla) [mig], tappar kontrollen',
     hurts:
@@ -101,7 +101,7 @@ export const swedishSafety: SafetyWords = {
     abuser:
       '(min|mina|mitt|mammas|pappas|vår|våra) [<few>] (pappa|far|farsa|mamma|mor|morsa|styvpappa|styvfar|styvmamma|styvmor|plastpappa|bonuspappa|fosterpappa|fostermamma|fosterföräldrar|föräldrar|farbror|morbror|moster|faster|morfar|farfar|mormor|farmor|lärare|tränare|präst|storebror|bror|kusin|barnvakt|granne|kille|pojkvän|sambo|nya|syster|coach|ledare|kompis), (gubben|mannen|grannen|killen|tanten) (bredvid|intill|ovanför|under|mittemot|i huset), tränaren, läraren, pappa, mamma, farsan, morsan, morfar, farfar, grannen, läraren, tränaren, en (man|kille|snubbe|gubbe) [<gap>] (nätet|internet|insta*|snap*|chatt*|äldre|online|discord|spelet)',
     strikes:
-      '(slår|slog|slagit|sparkar|sparkade|sparkat|boxar|örfilar|knuffar|stryper|strypt|misshandlar|misshandlat|misshandlade|våldtar|våldtog|våldtagit|bränner|brände|piskar|nyper|biter|drar|kastar|spöar|bankar|daskar|klår|skakar) [<few>] (mig|mej|oss|på mig|upp mig), (mig|mej|oss) [<few>] (med (bältet|skärpet|en|ett|knytnävarna)|i (håret|ansiktet)|gul och blå|blå|sönder), får [<few>] (stryk), ger (mig|oss) stryk, (utnyttjar|förgriper sig på) (mig|oss), slår min (lillebror|lillasyster|bror|syster), (gav|ger|gett|slängde) [<few>] (mig|mej) [<few>] (knytnävsslag|örfil|smäll|spark|lavett|käftsmäll|slag), knytnävsslag [<gap>] ansiktet, (slår|sparkar|misshandlar|våldtar|utnyttjar) <abuser> [<few>] (mig|oss)',
+      '(slår|slog|slagit|sparkar|sparkade|sparkat|boxar|örfilar|knuffar|stryper|strypt|misshandlar|misshandlat|misshandlade|våldtar|våldtog|våldtagit|bränner|brände|piskar|nyper|biter|drar|kastar|spöar|bankar|daskar|klår|skakar) [<few>] (mig|mej|oss|på mig|upp mig), (mig|mej|oss) [<few>] (med (bältet|skärpet|en|ett|knytnävarna)|i (håret|ansiktet)|gul och blå|blå|sönder), får [<few>] (stryk), ger (mig|oss) stryk, (utnyttjar|förgriper sig på) (mig|oss), slår min (lillebror|lillasyster|bror|syster), (gav|ger|gett|slängde) [<few>] (mig|mej) [<few>] (knytnävsslag|örfil|smäll|spark|lavett|käftsmäll|slag), knytnävsslag [<gap>] ansiktet, (slår|sparkar|misshandlar|våldtar|utnyttjar) <abuser> [<few>] (mig|oss), förgriper sig på (mig|mej|oss), förgrep sig på (mig|mej|oss)',
     bond: '(tennis|schack|kort|spel*|fifa|mario|bollen|rekord*|vad|pingis|high five|badminton|monopol|dammen)',
     touching:
       '(rör|rörde|rört|röra|tar på|tog på|tagit på|tafsar|tafsade|tafsat|smeker|smekte|kysser|kysste|pussar|slickar|tvingar|tvingade|tvingat|klär av|klädde av|visar|filmar|filmat|filmade|skickar|skickat|skickade|ber|bad|kommer in|kom in|kommer [<gap>] (rum|säng)|kryper|lägger|våldtar|våldtog|våldtagit|utnyttjar|utnyttjat|gör saker|göra saker|sex|vill att jag|känner|gnider|stoppar|klä av|ta av), rör mig, rörde mig, rörde vid, rör vid, tog på, tvingade, ta av, tar mig i knät',
@@ -123,7 +123,7 @@ export const swedishSafety: SafetyWords = {
       '<harms> [<few3>] <kidOther>, <kidOther> [<gap>] <harms>, <harms> [<few>] henne [<few>] (mellan|där|nere), (gav|gett) [<few>] [<kidOther>] [<gap>] (örfil|smäll|lavett)',
     bloody:
       '(blåmärk*|bältet|bälte|skärp*|full av|blod*|blåtira|brännmärk*|brännsår|mellan benen|naken|trosor*|säng*|sexuellt|våldta*|utnyttja*|misshandl*|varje (dag|kväll|natt)|gråt*|skrik*|rädd|berättade|berättat|sa|sagt|granne*|grannen|min man|kille|pojkvän|styvpappa|barnvakt*|sambo|mitt ex|morfar|farfar|farbror|morbror|full|berusad|inlåst*|käpp|sladd|hårt|kontroll*|igen|tappade|skäms|slutade inte|tålamod*|ångrar|humör*), så hård, så hårt, ramlade, rädd för mig själv, hemma, (säger|berättar) att, jag tror att, (hennes|hans) (pappa|styvpappa|morbror|farbror|bror), sex, så hårt',
-    play: '(tennis|schack|kort|spel*|fifa|mario|rekord*|tävling*|fotboll*|mål|boll*|film*|bok*|roman*|serie*|nyheter*|historia*|lag|hjärta*|piano|trumm*|dörr*|vad)',
+    play: '(tennis|schack|kort|spel*|fifa|mario|rekord*|tävling*|fotboll*|mål|boll*|film*|bok*|roman*|serie*|nyheter*|historia*|lag|hjärta*|piano|trumm*|dörr*|vad), skallran, skallra, leksak*',
     tool: '(pistol*|gevär*|jaktgevär*|vapen|vapnet|rep|repet|snara*|kniv|kniven|rakblad*|revolver)',
     dwell:
       '(i knät|i knäet|i handen|i munnen|mot (tinningen|huvudet|handleden)|runt halsen|tittar på (den|det)|och tittar|hängt upp|hänger i|i garaget|bredvid (sängen|mig)|redo för mig|knutit)',
@@ -173,7 +173,8 @@ export const swedishSafety: SafetyWords = {
       'framför mig, bredvid mig, (på|i) (bordet|sängen|handen|nattduksbordet|lådan), sparat [ihop], samlat [ihop], gömt, tillräckligt, redo, köpt, ligger, undan, framme, räknat',
     swallowAll:
       '(svälja|sväljer|ta|tar) [jag] [<few2>] (dem|alla|allt|allihop|alltihop), (dem|alla|allt|allihop) [<few>] (sväljer|tar), överdos',
-    fearOf: 'rädd, rädsla, skräck, ängslig, fruktar, litar inte på mig själv, på väg att, hjälp mig, nära att, stoppa mig',
+    fearOf:
+      'rädd, rädsla, skräck, ängslig, fruktar, litar inte på mig själv, på väg att, hjälp mig, nära att, stoppa mig',
     doToMe:
       '(gör|göra|göra något|gör något) [<few>] mot mig [själv], göra mig [<few>] illa, gör mig [<few>] illa, (skada|skär|döda|skära) mig, för mig själv, göra mig [själv] [<few>] (hemskt|dumt|illa|något), gör mig [själv] [<few>] (hemskt|dumt|illa)',
     myNote: '(mitt|ett|mina) [<few>] (avskedsbrev|självmordsbrev|avskedsvideo), avskedsbrev*, självmordsbrev*',
@@ -190,6 +191,16 @@ export const swedishSafety: SafetyWords = {
     infant:
       '(bebis*|baby*|spädbarn*|nyfödda|tvillingarna) [<gap>] (för att|tills|slutade|grät|gråta|skrek|skrika|tyst|hårt|igen|medvetslös), (grät|gråta|skrek|hårt) [<gap>] (bebis*|spädbarn*)',
     office: '(kontoret|jobbet|kollegorna|klassen|flygplatsen|stationen|festen|semestern|laget)',
+    toy: '(skallran|skallra|leksak*|flaskan|vaggan|vagnen|huvudet)',
+    inflated: '(luftmadrass*|madrass*|ballong*|boll*|däck*|pool*|hoppborg|foto*|bild*)',
+    hadGun: '(om jag hade|hade jag) [<few>] (pistol|gevär|vapen)',
+    shootMe: '(skulle|hade) [jag] [<few>] (skjuta|skjutit|döda|dödat) mig',
+    leapt:
+      '(hoppade|hoppat|kastade mig) [jag] [<few>] (från|ut|framför) [<few>] (balkongen|bron|taket|huset|fönstret|tåget)',
+    outlived: 'överlevde, överlevt, igen, lever fortfarande, sjukhus*, räddade*',
+    personDies:
+      '(granne|chef|man|fru|ex|pappa|mamma|bror|syster|styvpappa|lärare|han|hon) [<few>] (ska dö|kommer dö|dör)',
+    armReady: '(slipat|laddat|köpt|slipade) [<few>] (kniven|kniv|pistolen|geväret|yxan|hammaren)',
   },
   selfHarm: {
     anywhere: `jag (vill|ska|tänker|måste|skulle vilja|kommer att) [<very>] (ta livet av mig|ta mitt liv|ta mitt eget liv|döda mig själv|döda mig|begå självmord|hänga mig|skjuta mig|göra slut på allt|göra slut på mitt liv|avsluta mitt liv|skära upp handlederna|hoppa från en bro|hoppa framför tåget|dränka mig), jag tar [<very>] livet av mig, (tänker|tänkt|funderar) [<very>] på (självmord|att ta livet av mig|att ta mitt liv|att dö|att begå självmord), (självmordstankar|suicidtankar|suicidala tankar), jag (är|känner mig) [<very>] (suicidal|självmordsbenägen|livstrött), lust att (dö|ta livet av mig|ta mitt liv),
@@ -257,11 +268,11 @@ export const swedishSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others & !office, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt & !slays, deathPlan & !others, selfNow & !chore, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes, endsMe & !others & !idle, crash & purpose & !others, pill & atHand & swallowAll & !routine, fearOf & ?doToMe, myNote & !others, goodbyes & deadSoon & !others & !office',
+      'selfEnd & aims & !others, ends & !others, dead & wishes & !idle & !others, ?noLife & !abode, ?worse, manyPills & pill & takes & !routine, means & finish & hoards & !routine, cuts & ?wilful & !chore, leaps & onEdge & !sport, farewell & due & !others & !office, suicidal & !others, ?childSuffers & ownChild & !others, ?overdosed & !others, tool & dwell & !hunt & !slays, deathPlan & !others, selfNow & !chore, scars & more, hurtWish & !chore, genericEnd & method & !others, deadif & relief, promise & ?doSelf, ?wakeNot & pill & !routine, crushed & wishes, endsMe & !others & !idle, crash & purpose & !others, pill & atHand & swallowAll & !routine, fearOf & ?doToMe, myNote & !others, goodbyes & deadSoon & !others & !office, hadGun & shootMe, leapt & outlived & !sport & !others',
     'harm to others':
-      'slays & threats & foe & grave & !notPeople & !others, slaysNow & foe & grave & !notPeople & !others, threatNear & !notPeople, hurts & dreads & foe & !notPeople, arms & scene & readies & massacre, poisoned & person, arson & inside & threats, inHead & orders2 & slayThem, listed & slays & threats, blowUp & building, slays & threats & multitude & !notPeople',
+      'slays & threats & foe & grave & !notPeople & !others, slaysNow & foe & grave & !notPeople & !others, threatNear & !notPeople, hurts & dreads & foe & !notPeople, arms & scene & readies & massacre, poisoned & person, arson & inside & threats, inHead & orders2 & slayThem, listed & slays & threats, blowUp & building & !inflated, slays & threats & multitude & !notPeople, personDies & armReady',
     'child abuse':
-      'strikes & abuser & !bond, touching & bodily & mine & abuser, ?deprives & abuser, nudes & ofMe & abuser, minor & nudes & ofMe, harmsKid & kidOther & bloody & !play & !peers, passiveHit & !bond & !play, harmsThem & kidOther, ?neglect & abuser, marks & youngOne & says, shakes & infant',
+      'strikes & abuser & !bond, touching & bodily & mine & abuser, ?deprives & abuser, nudes & ofMe & abuser, minor & nudes & ofMe, harmsKid & kidOther & bloody & !play & !peers, passiveHit & !bond & !play, harmsThem & kidOther, ?neglect & abuser, marks & youngOne & says, shakes & infant & !toy',
   },
   denials: 'inte, aldrig, ingen, inga',
   noDenials:
@@ -272,7 +283,7 @@ export const swedishSafety: SafetyWords = {
     'leva (i (den|det|en|ett|stan|landet|min|mitt)|här|där|ihop|tillsammans|på|utan (dig|kaffe|musik)|med (min|mina|honom|henne|dig))',
   oneself: 'mig, mig själv',
   otherSense:
-    'i (filmen|låten|boken|spelet|romanen|serien|drömmen|sagan|avsnittet|en film|en låt|en bok|ett spel|en dröm), (låten|filmen|boken|låt|film|bok|titel|avsnitt|citat|dikt) (heter|som|om|där|med|av), (min|en|ett|mitt) (karaktär|figur), av (skratt|skam|hunger|tristess|törst), skäms, skojar, på skämt, förebyggande, (rakar mig|rakade mig|lagar mat), (artikel|dokumentär|uppsats|föreläsning|podd) om, jag (jobbar|arbetar) (på|i|med), i (schack|kort|tennis|pingis|spel|spelet|fotboll|poker), lagade mat, för (det|det där) skämtet, av (skratt|hunger|värme|leda|nyfikenhet), skratta ihjäl, jobba ihjäl, av misstag, råkade, slå ihjäl tid, (sista|nästa|första|den här) (banan|nivån), (sjunger|spelar) (låten|sången), (slår|biter|sparkar) andra barn, tentan tog, (brände|bränt) mig på (vattenkokaren|spisen|ugnen|järnet|kaffet|soppan|vattnet|pannan|solen|téet)',
+    'i (filmen|låten|boken|spelet|romanen|serien|drömmen|sagan|avsnittet|en film|en låt|en bok|ett spel|en dröm), (låten|filmen|boken|låt|film|bok|titel|avsnitt|citat|dikt) (heter|som|om|där|med|av), (min|en|ett|mitt) (karaktär|figur), av (skratt|skam|hunger|tristess|törst), skäms, skojar, på skämt, förebyggande, (rakar mig|rakade mig|lagar mat), (artikel|dokumentär|uppsats|föreläsning|podd) om, jag (jobbar|arbetar) (på|i|med), i (schack|kort|tennis|pingis|spel|spelet|fotboll|poker), lagade mat, för (det|det där) skämtet, av (skratt|hunger|värme|leda|nyfikenhet), skratta ihjäl, jobba ihjäl, av misstag, råkade, slå ihjäl tid, (sista|nästa|första|den här) (banan|nivån), (sjunger|spelar) (låten|sången), (slår|biter|sparkar) andra barn, tentan tog, (brände|bränt) mig på (vattenkokaren|spisen|ugnen|järnet|kaffet|soppan|vattnet|pannan|solen|téet), med (bollen|en boll)',
   longAgo:
     '(för|sedan) [<few>] (år sedan|år|länge sedan|många år sedan), (förr|tidigare|då|en gång i tiden), som (tonåring|barn|ung|liten|student), när jag var (ung|yngre|liten|barn|tonåring|13|14|15|16|17|18), i (tonåren|min ungdom|gymnasiet), på (två|tre|fyra|fem|sex|sju|åtta|nio|tio|flera|många) år',
   wellNow:

@@ -131,7 +131,7 @@ export const turkishSafety: SafetyWords = {
     noose:
       '(ip*|ilmeğ*|kemer*|urgan*) [<also>] (boynum*|boğazım*) [<also>] (geçir*|dola*|tak*|koy*|bağla*), (boynum*|boğazım*) [<also>] (ip|ipi|ilmek|ilmeği|kemeri|urganı) [<also>] (geçir*|dola*|tak*|koy*|bağla*), (ipi|ilmeği|kemeri) boynuma',
     whyLive:
-      '(ne diye|niye|neden|niçin|ne için) [hala|hâlâ|ki] yaşı*, (yaşama|yaşamak) (isteğ*|hevesi*|arzum*|sevinci*|gücüm*) [<also>] (kayb*|kalmad*|yok*|bitti*|yitir*), yaşam enerjim kalmadı',
+      '(ne diye|niye|neden|niçin|ne için) [hala|hâlâ|ki] yaşı*, (yaşama|yaşamak) (isteğ*|hevesi*|arzum*|sevinci*|gücüm*) [<also>] (kayb*|kalmad*|yok*|bitti*|yitir*), yaşam enerjim kalmadı, (ölümümü|intiharımı|kendi ölümümü) [<also>] (planlı*|hazırlı*|tasarlı*)',
     fearOf: 'korku*, endişe*, ürk*, tedirgin*, güvenmiyorum',
     doToMe:
       'kendime [<also>] [<gap>] (yapaca*|yapar*|zarar|bir şey yap*|yapabil*|ederim), kendimi [<gap>] (öldür*|kes*|yarala*), canıma kıy*, kendimden',
@@ -152,12 +152,25 @@ export const turkishSafety: SafetyWords = {
     lifeOver: '(hayatım|ömrüm|her şey) (bitti|sona erdi|mahvoldu)',
     endsIt: 'son veriyorum, bitiriyorum, noktalıyorum, son vereceğim',
     imagines: 'hayal edi*, hayal kuru*, gözümün önü*, düşleri*',
-    leapsNow: '(trenin|metronun|arabanın|otobüsün|kamyonun) (önüne|altına) atla*, (köprüden|çatıdan|balkondan|camdan) atla*',
+    leapsNow:
+      '(trenin|metronun|arabanın|otobüsün|kamyonun) (önüne|altına) atla*, (köprüden|çatıdan|balkondan|camdan) atla*',
     stabsNow: 'bıçakladığ*, vurduğ*, öldürdüğ*, boğduğ*, bıçaklama*, bıçaklarken, öldürürken',
-    pushes: '(birini|birilerini|onu|insanları|bir yabancıyı) [<also>] [<gap>] (önüne|raylara|köprüden|merdivenden|aşağı) it*',
+    pushes:
+      '(birini|birilerini|onu|insanları|bir yabancıyı) [<also>] [<gap>] (önüne|raylara|köprüden|merdivenden|aşağı) it*',
     armFor: '(vurmak|öldürmek|bıçaklamak) için [<gap>] (silah*|bıçak*|tabanca*|tüfek*) [<gap>] (aldım|buldum|satın)',
-    parentHits: '(babası|annesi|babamız|annemiz|üvey babası|babam|annem|dayısı|amcası) [<also>] [<gap>] (dövdüğ*|dövüyor*|vurduğ*|dövüyo*|vuruyo*|tekmel*)',
+    parentHits:
+      '(babası|annesi|babamız|annemiz|üvey babası|babam|annem|dayısı|amcası) [<also>] [<gap>] (dövdüğ*|dövüyor*|vurduğ*|dövüyo*|vuruyo*|tekmel*), (babasının|annesinin|üvey babasının|dayısının|amcasının) [<also>] [<gap>] (dövdüğ*|vurduğ*|tekmele*|elle*|dokundu*)',
     hitKid: '(onu|bizi|beni|çocuğu|kızı|oğlunu|kardeşimi)',
+    toy: 'çıngırağ*, çıngırak*, oyuncağ*, oyuncak*, biberon*, beşi*, arabasını',
+    hadGun: 'silahım (olsa|olsaydı), tabancam (olsa|olsaydı), tüfeğim (olsa|olsaydı)',
+    shootMe: 'kendimi (vururdum|öldürürdüm|vururum|öldürürüm)',
+    leapt: '(balkondan|köprüden|çatıdan|camdan|pencereden|binadan|trenin önüne) atla(dım|mıştım)',
+    outlived: 'kurtul*, yine, tekrar, hayattayım, hastane*, yaşıyorum',
+    personDies: 'ölecek, ölmeli, gebere*',
+    armReady: '(bıçağı|bıçak|silahı|tabancayı|baltayı|çekici) [<gap>] (bile*|doldur*|hazır*|aldım)',
+    bruised: 'morluk*, mor, çürük*, yara bere',
+    saysParent: '(annem|babam|annesi|babası|üvey babası) [<gap>] (yaptı*|vurdu*|dövdü*|etti)',
+    pupil: 'öğrencim*, yeğenim*, kızın, çocuğun, torunum*',
   },
   selfHarm: {
     anywhere: `kendimi [<very>] (öldürmek istiyorum|öldüreceğim|öldürmeyi düşünüyorum|asmak istiyorum|asacağım|öldürmek üzereyim|öldürmeye karar verdim|vurmak istiyorum|köprüden atmak istiyorum|köprüden atacağım|trenin önüne atmak istiyorum), intihar (etmek istiyorum|edeceğim|etmeyi düşünüyorum|etmeye karar verdim|düşünüyorum|düşüncelerim var|etmek üzereyim|etmeyi planlıyorum), intiharı düşünüyorum, intihar düşünceleri, canıma (kıymak istiyorum|kıyacağım|kıymayı düşünüyorum), hayatıma son (vermek istiyorum|vereceğim|vermeyi düşünüyorum), bileklerimi (kesmek istiyorum|keseceğim),
@@ -228,18 +241,18 @@ export const turkishSafety: SafetyWords = {
   },
   scenes: {
     'self-harm':
-      'wish & die & !notSo, dieAlone & !notSo, selfAct & !notSo, suicide & !notSo, lifeEnd & !notSo, leap & !jumpFun, noLife & !where, without & better & others, cutting & onPurpose, pills & took & lots & !routine, means & hoards & finish, ownChild & ?childSuffers, rescued & regret & !routine, voices & voiceAsks & voiceSelf & !others2, howMany & ?forGood & !others3, tomorrowGone & messages & !travel, lost & join & ends, rope & beam & tied & !swing, ?noNotice, bladeIn, clawed & blood, noose & !swing, ?whyLive & !where, fearOf & ?doToMe, myNote & !notSo, goodbyes & deadSoon, overdose & !routine, lifeOver & endsIt, imagines & leapsNow & !jumpFun',
+      'wish & die & !notSo, dieAlone & !notSo, selfAct & !notSo, suicide & !notSo, lifeEnd & !notSo, leap & !jumpFun, noLife & !where, without & better & others, cutting & onPurpose, pills & took & lots & !routine, means & hoards & finish, ownChild & ?childSuffers, rescued & regret & !routine, voices & voiceAsks & voiceSelf & !others2, howMany & ?forGood & !others3, tomorrowGone & messages & !travel, lost & join & ends, rope & beam & tied & !swing, ?noNotice, bladeIn, clawed & blood, noose & !swing, ?whyLive & !where, fearOf & ?doToMe, myNote & !notSo, goodbyes & deadSoon, overdose & !routine, lifeOver & endsIt, imagines & leapsNow & !jumpFun, hadGun & shootMe, leapt & outlived & !jumpFun',
     'harm to others':
-      'threat & !selfWord & !notPeople, slays & person & brood & !selfWord & !notPeople, burnHome & !notPeople, severe & beatUp & !selfWord & !notPeople, holdBack & ?slayNot & person & !notPeople, blowUp & !notPeople, imagines & stabsNow & person & !notPeople & !selfWord, pushes & !notPeople, armFor & person & !selfWord & !notPeople',
+      'threat & !selfWord & !notPeople, slays & person & brood & !selfWord & !notPeople, burnHome & !notPeople, severe & beatUp & !selfWord & !notPeople, holdBack & ?slayNot & person & !notPeople, blowUp & !notPeople, imagines & stabsNow & person & !notPeople & !selfWord, pushes & !notPeople, armFor & person & !selfWord & !notPeople, personDies & armReady & person & !selfWord',
     'child abuse':
-      'abuser & me & hits, abuser & me & caress & bodily, abuser & caress & bodily, kidOther & does & hits, iBeat, homeCtx & me & hits & !sport, shakes & infant, kidOther & kidAbused, parentHits & hitKid & !sport',
+      'abuser & me & hits, abuser & me & caress & bodily, abuser & caress & bodily, kidOther & does & hits, iBeat, homeCtx & me & hits & !sport, shakes & infant & !toy, kidOther & kidAbused, parentHits & hitKid & !sport, bruised & saysParent & pupil & !sport',
   },
   denials: 'hiçbir zaman, asla, kimse, hiç kimse, değil',
   livingSomewhere:
     '(şehirde|evde|burada|orada|ülkede|köyde|mahallede|yerde|apartmanda|yurtta|binada|kasabada|istanbulda|onunla|ailemle|onlarla|sensiz|seninle|yalnız) [artık|daha fazla] yaşamak, (şehirde|evde|burada|orada|ülkede|köyde|mahallede|apartmanda) [artık|daha fazla] (yaşamaktan|yaşamaya|yaşamanın)',
   oneself: 'kendimi, kendime',
   otherSense:
-    '(filmde|şarkıda|kitapta|oyunda|romanda|dizide|rüyada|rüyamda|hikayede|bölümde|şiirde), (şarkı|film|kitap|başlık|roman|bölüm|alıntı|şiir) (adı|diye|hakkında|ismi), (karakterim|karakter|kahraman), (gülmekten|utançtan|utancımdan|açlıktan|sıkıntıdan|susuzluktan|sıcaktan|soğuktan|uykusuzluktan|yorgunluktan), şaka yapıyorum, şakasına, önleme, tıraş olurken, yemek yaparken, (makale|belgesel|ödev|tez|podcast) yazıyorum, (hastanede|serviste) çalışıyorum, satrançta, tavlada, kartta, iskambilde, masa tenisinde, maçta, o şaka için, ölmek istiyorum (utancımdan|gülmekten), yanlışlıkla, kazara, yarışta, (sıcaktan|açlıktan|meraktan|sevinçten) öl, senin için ölürüm, zaman öldür, vakit öldürmek, yağmur yağarsa, bir pizza için, maçı kaybed*, (haberlerde|haberde|gazetede) [<gap>], okudum, izledim, (önlemek|önlenmesi|farkındalık) [<gap>], intiharı (önleme*|konu*), destan*, türkü*, (öğrencilerime|derste|dersinde) [<gap>]',
+    '(filmde|şarkıda|kitapta|oyunda|romanda|dizide|rüyada|rüyamda|hikayede|bölümde|şiirde), (şarkı|film|kitap|başlık|roman|bölüm|alıntı|şiir) (adı|diye|hakkında|ismi), (karakterim|karakter|kahraman), (gülmekten|utançtan|utancımdan|açlıktan|sıkıntıdan|susuzluktan|sıcaktan|soğuktan|uykusuzluktan|yorgunluktan), şaka yapıyorum, şakasına, önleme, tıraş olurken, yemek yaparken, (makale|belgesel|ödev|tez|podcast) yazıyorum, (hastanede|serviste) çalışıyorum, satrançta, tavlada, kartta, iskambilde, masa tenisinde, maçta, o şaka için, ölmek istiyorum (utancımdan|gülmekten), yanlışlıkla, kazara, yarışta, (sıcaktan|açlıktan|meraktan|sevinçten) öl, senin için ölürüm, zaman öldür, vakit öldürmek, yağmur yağarsa, bir pizza için, maçı kaybed*, (haberlerde|haberde|gazetede) [<gap>], okudum, izledim, (önlemek|önlenmesi|farkındalık) [<gap>], intiharı (önleme*|konu*), destan*, türkü*, (öğrencilerime|derste|dersinde) [<gap>], topla (bana|beni), klavyeye',
   longAgo:
     '(yıllar|uzun zaman|uzun yıllar|iki yıl|üç yıl|dört yıl|beş yıl|on yıl|seneler) önce, eskiden, bir zamanlar, (ergenken|gençken|çocukken|küçükken|lisedeyken|öğrenciyken), (ergenliğimde|gençliğimde|çocukluğumda), (iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|kaç) (yıldır|senedir), yıllardır',
   wellNow:

@@ -30,7 +30,8 @@ function crisisKindIn(sentence: readonly Token[], books: Books): CrisisKind | nu
   return (
     crisisInSentence(sentence, wordsOf(sentence), books) ??
     crisisInScene(sentence, books.scenes, books) ??
-    crisisInScene(sentence, books.ownScenes, books)
+    crisisInScene(sentence, books.ownScenes, books) ??
+    crisisInSentence(sentence, wordsOf(sentence), books, { withOneself: true })
   );
 }
 
@@ -61,7 +62,12 @@ const PHRASE_WITHIN = 8;
 /** How many words in front of a phrase may deny it. */
 const DENIED_WITHIN = 3;
 
-function crisisInSentence(sentence: readonly Token[], words: readonly string[], books: Books): CrisisKind | null {
+function crisisInSentence(
+  sentence: readonly Token[],
+  words: readonly string[],
+  books: Books,
+  { withOneself = false } = {},
+): CrisisKind | null {
   for (let start = 0; start < words.length; start++) {
     const found = books.phrases
       .allAt(words, start)
@@ -69,7 +75,7 @@ function crisisInSentence(sentence: readonly Token[], words: readonly string[], 
         ({ means, end }) =>
           (!means.isClosing || endsClause(sentence, end)) &&
           !isElsewhere(words, start, end, books) &&
-          !(means.kind === 'harm to others' && isOneself(words, start, end, books)),
+          (withOneself || means.kind !== 'harm to others' || !isOneself(words, start, end, books)),
       );
     if (found !== undefined && !isDenied(sentence, words, start, found.means.kind, books)) return found.means.kind;
   }
@@ -84,7 +90,7 @@ function endsClause(sentence: readonly Token[], end: number): boolean {
 /** How many words at the end of a phrase may name the speaker. */
 const ONESELF_WITHIN = 3;
 
-/** "I have a gun and I will shoot myself" threatens nobody else. */
+/** "I have a gun and I will shoot myself" threatens others only where no words of self-harm are found. */
 function isOneself(words: readonly string[], start: number, end: number, { oneself }: Books): boolean {
   const last = Math.max(start, end - ONESELF_WITHIN);
   return words.slice(last, end + 1).some((_, at) => oneself.longestAt(words, last + at) !== null);
