@@ -171,6 +171,8 @@ export const japaneseSafety: SafetyWords = {
     pushes: '(人|誰か|あの人|他人|客|知らない人)を[<gap>](線路|電車|ホーム|階段|橋|車道)[<gap>](突き落|突き飛|押|落と)',
     personDies: '(は|が)[<gap>](今夜|今日|明日)死ぬ, は死ぬべき',
     armReady: '(包丁|ナイフ|斧|刃)[を|は][<gap>](研|用意|買|準備)',
+    armFor: '(包丁|ナイフ|銃|刃物|ロープ|ハンマー)を[<gap>](買った|買い|用意し|準備し)',
+    hurtAim: '(傷つけ|殺し|刺し|襲い|撃ち)た(くて|いから|い)',
   },
   selfHarm: {
     anywhere: `自殺(したい|しようと思|しようかと|することを考え|を考え|しそう|するつもり|する方法|の方法|しようとし), 自殺願望, 希死念慮, 死にたい(です|と思|気持ち|よ|。|って思), 死にたくなる, 消えてしまいたい, 自分を殺(したい|す), 命を(絶ちたい|絶とう|断ちたい|断とう), 人生を終わ(らせたい|りにしたい), 首を(吊りたい|つりたい|吊ろう|吊って死), 飛び降り(たい|よう|て死), 電車に飛び込(みたい|もう), 手首を切(りたい|る|った|ってしまう), リストカット(し|が), リスカ(し|が), 自傷(し|行為をし|がやめ), 自分を傷つけ(たい|てしま|ている|る),
@@ -236,7 +238,7 @@ export const japaneseSafety: SafetyWords = {
     'self-harm':
       'die & !notDie & !where & !enjoy, wake & hope, noLife & !where, better & meSubj, means & hoards & finish, will, pills & took & lots & !routine, overdose, cuts & selfHow & !accident & !notDie, leap & height & intend & !jumpFun, ownChild & ?childSuffers, rescued & regret & !routine, onSpot & goNow & !jumpFun & !view, voices & voiceSelf & voiceAsks, crash & willGo & !notPeople, bladeAt & ownBody & putAt & !accident & !other2, howMany & ?forGood, tomorrowGone & messages & !travel, rope & beam & tied & !swing, cutAgain & hateSelf & !accident, throwSelf & !aboutNews, courage & wouldHave & !jumpFun, headShot & !notPeople & !killTalk & !ofThem, ?notExist, crash & willGo2 & !notPeople, pillsHere & swallowAll & !routine, shootSelf & !killTalk, ?noNotice, bladeIn & !accident, clawed & blood & !accident, ?whyLive & !where, fearOf & doToMe, myNote, goodbyes & deadSoon, lifeOver & endsIt & !killTalk, toCut & hides & !accident',
     'harm to others':
-      'killIntent & object & person & !threatToMe & !selfObj & !notPeople, killNow & !threatToMe & !selfObj & !notPeople & !killTalk, weapon & atPlace & attack, voices & voiceKill & voiceAsks, holdBack & ?slayNot & person & !notPeople, planKill & !selfObj & !notPeople, blow & !notPeople, ?cantHold & hurtThem & !selfObj, arson & arsonIntent & !notPeople, pushes & !notPeople, personDies & armReady & person & !meSubj',
+      'killIntent & object & person & !threatToMe & !selfObj & !notPeople, killNow & !threatToMe & !selfObj & !notPeople & !killTalk, weapon & atPlace & attack, voices & voiceKill & voiceAsks, holdBack & ?slayNot & person & !notPeople, planKill & !selfObj & !notPeople, blow & !notPeople, ?cantHold & hurtThem & !selfObj, arson & arsonIntent & !notPeople, pushes & !notPeople, personDies & armReady & person & !meSubj, armFor & hurtAim & person & !selfObj & !killTalk',
     'child abuse':
       'abuser & hitMe & !fine, abuser & sexMe & hurtMe & !fine, kidOther & does & harms & !fine, iBeat, homeCtx & hitMe & !fine, abuser & touchPart, abuser & lap & sexMe, kidsOf & kidAbused & !fine, abuser & touchUnder & !fine',
   },

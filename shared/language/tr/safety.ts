@@ -46,7 +46,7 @@ export const turkishSafety: SafetyWords = {
     others:
       'herkes, ailem*, dünya, çocuklarım, annem*, babam*, eşim, onlar, kimse, insanlar, sizler, siz, hepsi, evdekiler',
     cutting:
-      '(kolumu|kollarımı|kolum|bileğimi|bileklerimi|bacağımı|bacaklarımı|tenimi|derimi|uyluğumu|vücudumu|baldırımı|karnımı|kolumda|kollarıma|koluma|kendimi|kendime) [<also>] [<gap>] (kes(i(yoru*|yom*|yorm)|tim|ip|er*|mek|mey*|ti*)|jilet*|çiz(i(yoru*|yom*|yorm)|dim|ik*|er*)|yak(ı(yoru*|yom*|yorm)|tım|ıp)|dağl*|kanat*|söndür*|faça*|doğr*|tırnakl*|kazı*)',
+      '(kolumu|kollarımı|kolum|bileğimi|bileklerimi|bacağımı|bacaklarımı|tenimi|derimi|uyluğumu|vücudumu|baldırımı|karnımı|kolumda|kollarıma|koluma|kendimi|kendime) [<also>] [<gap>] (kes(i(yoru*|yom*|yorm)|tim|ip|er*|mek|mey*|ti*)|jilet*|çiz(i(yoru*|yom*|yorm)|dim|ik*|er*)|yak(ı(yoru*|yom*|yorm)|tım|ıp)|dağl*|kanat*|söndür*|faça*|doğr*|tırnakl*|kazı*), (kolum*|kollarım*|bacağ*|elim*) sigara (söndür*|bas*), sigara [<gap>] (kolum*|kollarım*|bacağ*) söndür*',
     onPurpose:
       'jilet*, bıçak*, makas*, falçata*, maket*, cam*, çakmak*, sigara*, bilerek, isteyerek, yine, tekrar, her gün, her gece, gizli*, kimse (bilmi(yoru*|yom*|yorm)|fark*), rahatla*, acı*, hissetmek, dayanamı(yoru*|yom*|yorm), duramı(yoru*|yom*|yorm), üzül*, ceza*, bırakamı(yoru*|yom*|yorm), dün gece, aylardır, yıllardır, alışkanlık*, iyi geliyor, senedir, yıldır, bu gece, uzun kollu, iz*, ne zaman, kötü hisset*, sinirlen*, stres*',
     pills:
@@ -91,7 +91,7 @@ export const turkishSafety: SafetyWords = {
     bodily:
       'şeyini, şeyine, aşağıma, aşağımı, dudağ*, ağzım*, altıma, apış, edep*, özel, yatağım*, soyun*, soyuyo*, çıplak*, çamaşır*, göğüs*, göğs*, popo*, kalça*, bacak*, kimseye söyleme*, kimseye anlatma*, cinsel*, vücud*, külot*, mahrem*, oramı*, orama*, aramızda, eteğim*, pantolon*, porno, orasını, şeyini, uyurken, kilod*, külod*, eteğ*, donum*, aramızda sır, sırrımız, sır olarak, memem*, memeler*, duştayken, banyodayken, geceleri, her gece, elbise*, kıyafet*, altından',
     kidOther:
-      'çocuğumuz*, çocuğum*, çocuğunu, çocuğuna, çocuğu, çocukları*, kızını, kızına, oğlunu, oğluna, kızımı, kızıma, kızımız*, oğlumu, oğluma, oğlumuz*, bebeğ*, torun*, küçük kız*, üvey kız*, üvey oğl*, yeğenim*, kardeşimi, kardeşime, kız çocuğ*, kızların*, çocuklara, çocukları, bebeği, öğrencilere, kızlara, bebeği, çocuğunu, yeğenim*, komşunun (kızı*|oğlu*|çocuğu*), (ablamın|abimin|kardeşimin|arkadaşımın) (kızı*|oğlu*|çocuğu*), kızım*, oğlum*, (sınıfımdaki|sınıfımızdaki|okuldaki|takımdaki) (çocuk*|kız*|öğrenci*), çocuklara, çocukların',
+      'çocuğumuz*, çocuğum*, çocuğunu, çocuğuna, çocuğu, çocukları*, kızını, kızına, oğlunu, oğluna, kızımı, kızıma, kızımız*, oğlumu, oğluma, oğlumuz*, bebeğ*, torun*, küçük kız*, üvey kız*, üvey oğl*, yeğenim*, kardeşimi, kardeşime, kız çocuğ*, kızların*, çocuklara, çocukları, bebeği, öğrencilere, kızlara, bebeği, çocuğunu, yeğenim*, komşunun (kızı*|oğlu*|çocuğu*), (ablamın|abimin|kardeşimin|arkadaşımın) (kızı*|oğlu*|çocuğu*), kızım*, oğlum*, (sınıfımdaki|sınıfımızdaki|okuldaki|takımdaki) (çocuk*|kız*|öğrenci*), çocuklara, çocukların, kızlarını, oğullarını, çocuklarını',
     does: 'eniştem, enişte, dayım, amcam, kuzenim, kocam, karım, eşim, eski eşim, eski kocam, komşu*, komşum, babası, annesi, sevgilim, öğretmen*, bakıcı*, kayın*, abim, babam, amcas*, dayıs*, dedesi, biri, üvey babası, üvey annesi, damadım, gelinim, oğlum, annem, görümcem, adam, sınıf öğretmeni, hocası, hoca, kursundaki, imam, müdür*, servisçi',
     iBeat:
       '(çocuğumu|çocuklarımı|kızımı|oğlumu|bebeğimi|çocuğuma|kızıma|oğluma|bebeğime) [<gap>] (dövüyorum|dövdüm|vuruyorum|vurdum|hırpalıyorum|sarstım|tokatl*|dövmeden)',
@@ -131,7 +131,7 @@ export const turkishSafety: SafetyWords = {
     noose:
       '(ip*|ilmeğ*|kemer*|urgan*) [<also>] (boynum*|boğazım*) [<also>] (geçir*|dola*|tak*|koy*|bağla*), (boynum*|boğazım*) [<also>] (ip|ipi|ilmek|ilmeği|kemeri|urganı) [<also>] (geçir*|dola*|tak*|koy*|bağla*), (ipi|ilmeği|kemeri) boynuma',
     whyLive:
-      '(ne diye|niye|neden|niçin|ne için) [hala|hâlâ|ki] yaşı*, (yaşama|yaşamak) (isteğ*|hevesi*|arzum*|sevinci*|gücüm*) [<also>] (kayb*|kalmad*|yok*|bitti*|yitir*), yaşam enerjim kalmadı, (ölümümü|intiharımı|kendi ölümümü) [<also>] (planlı*|hazırlı*|tasarlı*)',
+      '(ne diye|niye|neden|niçin|ne için) [hala|hâlâ|ki] yaşı*, (yaşama|yaşamak) (isteğ*|hevesi*|arzum*|sevinci*|gücüm*) [<also>] (kayb*|kalmad*|yok*|bitti*|yitir*), yaşam enerjim kalmadı, (ölümümü|intiharımı|kendi ölümümü) [<also>] (planlı*|hazırlı*|tasarlı*), (yaşamak|hayatta kalmak|yaşamam|hayatta kalmam) için [<also>] [bir|hiçbir|hiç bir|tek bir] (sebep|neden|sebebim|nedenim) [<also>] (gör*|yok*|kalmad*|bul*)',
     fearOf: 'korku*, endişe*, ürk*, tedirgin*, güvenmiyorum',
     doToMe:
       'kendime [<also>] [<gap>] (yapaca*|yapar*|zarar|bir şey yap*|yapabil*|ederim), kendimi [<gap>] (öldür*|kes*|yarala*), canıma kıy*, kendimden',
@@ -147,8 +147,8 @@ export const turkishSafety: SafetyWords = {
     infant:
       '(bebeğ*|bebek|bebeği|yenidoğan*|ikizleri) [<gap>] (susana kadar|sus*|ağla*|durmu*|çığlık*|sert*|şiddetle|yine|hızlı*), (ağla*|sert*|şiddetle|susana) [<gap>] bebeğ*',
     kidAbused:
-      '(onunla|kızıyla|oğluyla) (yat*|ilişkiye|birlikte ol*|seviş*), ona [<also>] (dokun*|elle*|vur*), onu [<also>] (döv*|elle*|taciz*), dayak yi*, dövül*, evde [<also>] (dövü*|şiddet)',
-    overdose: '(aşırı|yüksek) doz* (al*|ilaç*|iç*), doz aşımı',
+      '(onunla|kızıyla|oğluyla) (yat*|ilişkiye|birlikte ol*|seviş*), ona [<also>] (dokun*|elle*|vur*), onu [<also>] (döv*|elle*|taciz*), dayak yi*, dövül*, evde [<also>] (dövü*|şiddet), (kızını|kızlarını|oğlunu|çocuğunu|çocuklarını) (taciz*|istismar*|dövü*|elle*)',
+    overdose: '(aşırı|yüksek) doz* (al*|ilaç*|iç*), doz aşımı, (aşırı|yüksek) doz [<also>] (aldım|almıştım|ilaç)',
     lifeOver: '(hayatım|ömrüm|her şey) (bitti|sona erdi|mahvoldu)',
     endsIt: 'son veriyorum, bitiriyorum, noktalıyorum, son vereceğim',
     imagines: 'hayal edi*, hayal kuru*, gözümün önü*, düşleri*',
@@ -157,7 +157,7 @@ export const turkishSafety: SafetyWords = {
     stabsNow: 'bıçakladığ*, vurduğ*, öldürdüğ*, boğduğ*, bıçaklama*, bıçaklarken, öldürürken',
     pushes:
       '(birini|birilerini|onu|insanları|bir yabancıyı) [<also>] [<gap>] (önüne|raylara|köprüden|merdivenden|aşağı) it*',
-    armFor: '(vurmak|öldürmek|bıçaklamak) için [<gap>] (silah*|bıçak*|tabanca*|tüfek*) [<gap>] (aldım|buldum|satın)',
+    armFor: '(vurmak|öldürmek|bıçaklamak) için [<gap>] (silah*|bıçak*|tabanca*|tüfek*) [<gap>] (aldım|buldum|satın), (silah*|bıçak*|tabanca*) aldım, (zarar vermek|öldürmek|vurmak|bıçaklamak) için [<gap>] (bıçak*|silah*|tabanca*)',
     parentHits:
       '(babası|annesi|babamız|annemiz|üvey babası|babam|annem|dayısı|amcası) [<also>] [<gap>] (dövdüğ*|dövüyor*|vurduğ*|dövüyo*|vuruyo*|tekmel*), (babasının|annesinin|üvey babasının|dayısının|amcasının) [<also>] [<gap>] (dövdüğ*|vurduğ*|tekmele*|elle*|dokundu*)',
     hitKid: '(onu|bizi|beni|çocuğu|kızı|oğlunu|kardeşimi)',

@@ -156,6 +156,8 @@ export const chineseSafety: SafetyWords = {
     urge: '冲动, 想, 忍不住, 控制不住, 要',
     personDies: '(今晚|今天|明天|一定|就)[<gap>](得死|要死|必须死|死定了|会死)',
     armReady: '(刀|枪|斧头)[我|已经|都][<gap>](磨好|买好|准备好|上膛)',
+    armFor: '(买|带|准备|藏|拿)[了][<gap>](刀|枪|斧|锤|绳)',
+    hurtAim: '(想|要|打算|准备)(伤害|弄伤|捅|杀|砍|报复)',
   },
   selfHarm: {
     anywhere: `[我] [<very>] (想|要|打算|准备|决定|考虑|想要) [<very>] (自杀|自尽|轻生|上吊|跳楼|跳桥|割腕|结束生命|结束自己的生命|结束我的生命|结束这一切|了结自己|杀了自己|杀死自己|寻死), (自杀|轻生) (的念头|的想法|念头|倾向|方法), 怎么自杀, 如何自杀, [我] [<very>] 不想 (活了|活下去|再活|继续活), [我] [<very>] 活不下去, 活着 (没有|没|毫无) (意义|意思|意義), 活着没什么意思, 没有活下去的 (理由|意义|勇气|动力), 没有理由活, [我] (宁愿|希望|但愿) [我] (死了|死掉|没有出生|从没出生|没出生|从未出生), 没有我 [大家|他们|所有人] (会更好|更好|会过得更好|更开心), 我死了 (更好|算了|大家), 死了算了, 还不如死, [我] (又|一直|在) (自残|自伤|割自己|伤害自己), 想 (自残|伤害自己|割自己|伤害我自己), 写 [好] 了遗书, (吃|吞) 了 (很多|所有|一整瓶|好多|大量) [的] (药|安眠药|药片), [我] [<very>] 想死 了, 想一死了之, 不想活在, (想|想着|考虑) (怎么|如何|要怎么) (结束自己的生命|结束我的生命|结束生命|了结自己|去死|死), (又|再次|昨晚|昨天|我) 割 [了] 腕, 割了 [自己的] 手腕, 用刀割自己, (要|想|打算|准备) 把 [家里] (所有的|所有|全部的|全部|整瓶|一整瓶) <pills> [都|全|全部] (吃下去|吃了|吃掉|吃光|吞下去|吞了), 睡 [着] [了] [就] (再也不要|再也不|永远不要) 醒, 我 [去年|以前|曾经] (试过|尝试过) 自杀,
@@ -218,7 +220,7 @@ export const chineseSafety: SafetyWords = {
     'self-harm':
       'die & !missYou & !notDie & !aboutIt, wake & hope, born, noLife & !where & !aboutIt, better, means & hoards & finish & !aboutIt, will & !aboutIt, drugs & took & lots & !routine & !aboutIt, cuts & selfHow & !accident & !aboutIt, leap & height & !jumpFun & !aboutIt, ownChild & ?childSuffers & !aboutIt, rescued & regret & !routine & !aboutIt, voices & voiceAsks & voiceSelf, bladeAt & ownBody & putAt & !byOther & !aboutIt, howMany & ?forGood & !missYou & !aboutIt, tomorrowGone & messages & !travel & !aboutIt, rope & beam & tied & !swing & !aboutIt, cutAgain & hateSelf, traffic & onPurpose & !fineTraffic, stabSelf & !aboutIt, crash & !notPeople & !fineTraffic, pillsHere & swallowAll & !routine & !aboutIt, shootSelf & !aboutIt, clawed & blood & !accident & !aboutIt, ?whyLive & !aboutIt, ?cutStop & !accident & !aboutIt, fearOf & ?doToMe & !aboutIt',
     'harm to others':
-      'aims & slays & person & !selfObj & !othersKill & !notPeople & !aboutIt, weapon & atPlace & attack & !aboutIt & !notPeople, poison & meal & person & aims & !aboutIt & !selfObj, holdBack & ?slayNot & person & !notPeople & !selfObj & !aboutIt, blowUp & !notPeople & !aboutIt, gunAt & person & !notPeople & !aboutIt & !selfObj, ?cantStopKill & person & !notPeople & !selfObj & !aboutIt, ?cantHold & hurtThem & !aboutIt, burnHome & !aboutIt, pushes & urge & !notPeople & !aboutIt, personDies & armReady & person & !selfObj',
+      'aims & slays & person & !selfObj & !othersKill & !notPeople & !aboutIt, weapon & atPlace & attack & !aboutIt & !notPeople, poison & meal & person & aims & !aboutIt & !selfObj, holdBack & ?slayNot & person & !notPeople & !selfObj & !aboutIt, blowUp & !notPeople & !aboutIt, gunAt & person & !notPeople & !aboutIt & !selfObj, ?cantStopKill & person & !notPeople & !selfObj & !aboutIt, ?cantHold & hurtThem & !aboutIt, burnHome & !aboutIt, pushes & urge & !notPeople & !aboutIt, personDies & armReady & person & !selfObj, armFor & hurtAim & person & !selfObj & !notPeople & !aboutIt',
     'child abuse':
       'abuser & hitsMe & !fine & !aboutIt, abuser & sexMe & sexCtx & !fine & !aboutIt, kidOther & does & harms & !fine & !aboutIt, iBeat, homeCtx & hitsMe & !fine & !aboutIt & !enemies, shakes & infant & shakenHard & !fine, kidsOf & kidAbused & !fine & !aboutIt, hitMyChild & !fine, abuser & burnsMe & !fine, abuser & sexDo & !fine',
   },
@@ -229,7 +231,7 @@ export const chineseSafety: SafetyWords = {
   livingSomewhere: '(活在|生活在|住在) (这个城市|这里|这座城市|农村|乡下)',
   oneself: '自己, 自杀',
   otherSense:
-    '电影, 歌, 歌词, 小说, 游戏, 漫画, 动漫, 电视剧, 剧里, 梦里, 主角, 角色, 书名, 标题, 台词, 尴尬, 丢脸, 社死, 笑死, 笑得, 开玩笑, 预防, 刮胡子, 做饭, 热得, 饿得, 困得, 无聊得, 作业, 论文, 报告, 医院工作, 医院上班, 打我电话, (那个|这个|一个)笑话, (累|笑|饿|热|困|冷|吓|气|羞|烦|忙|渴|想|美|爱|撑|尴尬|急|疼|无聊)死(我|了|人), 死机, 死循环, 死磕, 杀毒, 杀青, 杀价, 杀时间, 游戏里, 手游, 副本, 不小心, 赢了我, 狼人杀, 剧本杀, 老板键, 消磨时间, 想活动, 新闻说, 新闻里, 看了一部, 这本书, 那首歌, 这首歌, 综艺',
+    '电影, 歌, 歌词, 小说, 游戏, 漫画, 动漫, 电视剧, 剧里, 梦里, 主角, 角色, 书名, 标题, 台词, 尴尬, 丢脸, 社死, 笑死, 笑得, 开玩笑, 预防, 刮胡子, 做饭, 热得, 饿得, 困得, 无聊得, 作业, 论文, 报告, 医院工作, 医院上班, 打我电话, (那个|这个|一个)笑话, (累|笑|饿|热|困|冷|吓|气|羞|烦|忙|渴|想|美|爱|撑|尴尬|急|疼|无聊)死(我|了|人), 死机, 死循环, 死磕, 杀毒, 杀青, 杀价, 杀时间, 游戏里, 手游, 副本, 不小心, 赢了我, 狼人杀, 剧本杀, 老板键, 消磨时间, 想活动, 新闻说, 新闻里, 看了一部, 这本书, 那首歌, 这首歌, 综艺, (老板|老师|妈|爸|老婆|老公|妈妈|爸爸|他|她|领导)[<gap>]会杀了我, 安乐死',
   longAgo:
     '(几|多|好几|很多|许多|两|三|五|十|2|3|5|10)年(前|以前|之前), (以前|从前|曾经|当年|过去|小时候|年轻的时候|十几岁的时候|青春期|上学的时候|中学的时候|高中的时候|初中的时候), (两|三|四|五|六|七|八|九|十|好几|多)年(没|没有|都没)',
   wellNow:
