@@ -152,6 +152,44 @@ describe('words of crisis', () => {
     expect(await crisisSaid('en', "my dad hits me when I don't eat")).toBe('child abuse');
   });
 
+  it.each([
+    ['en', 'I tried to hang myself last week haha'],
+    ['de', 'gestern wollte ich mich umbringen lol'],
+    ['fr', 'je me suis ouvert les veines hier mdr'],
+    ['es', 'anoche me tomé todas las pastillas jajaja'],
+    ['pt', 'não quero mais viver kkkk'],
+    ['ko', '더 이상 살고 싶지 않아 ㅋㅋㅋ'],
+  ] as const)('[K1] laughter hides no crisis, %s: "%s"', async (tag, text) => {
+    expect(await crisisSaid(tag, text)).toBe('self-harm');
+  });
+
+  it.each([
+    ['en', 'years ago I wanted to kill myself but I am fine now', null],
+    ['en', 'years ago I was fine, people say I am well now, but I want to kill myself', 'self-harm'],
+    ['en', 'yesterday I wanted to kill myself but I am fine now', 'self-harm'],
+    ['de', 'früher wollte ich mich umbringen, heute geht es mir gut', null],
+    ['ja', '何年も前は自殺を考えたけど今は元気です', null],
+  ] as const)('[K1] what is long over is none, %s: "%s"', async (tag, text, kind) => {
+    expect(await crisisSaid(tag, text)).toBe(kind);
+  });
+
+  it.each([
+    ['en', "I've got a gun and I'm going to shoot myself", 'self-harm'],
+    ['en', "I've got a gun and I'm going to shoot my boss and myself", 'harm to others'],
+    ['sv', 'jag har en pistol och ska skjuta mig', 'self-harm'],
+    ['sv', 'jag har en pistol och ska skjuta min chef', 'harm to others'],
+  ] as const)('[K1] a weapon for oneself threatens nobody else, %s: "%s"', async (tag, text, kind) => {
+    expect(await crisisSaid(tag, text)).toBe(kind);
+  });
+
+  it.each([
+    ['tr', 'hayatima son verecegim'],
+    ['tr', 'kendimi oldurecegim bu gece'],
+    ['tr', 'artik yasamak istemiyorum'],
+  ] as const)('[K1] marks that a keyboard lacks may be left out, %s: "%s"', async (tag, text) => {
+    expect(await crisisSaid(tag, text)).toBe('self-harm');
+  });
+
   it('[K1] in Hindi, a threat to another is no harm to oneself', async () => {
     expect(await crisisSaid('hi', 'मैं अपने भाई को मार डालूँगा')).toBe('harm to others');
     expect(await crisisSaid('hi', 'मैं खुद को मार डालूँगा')).toBe('self-harm');

@@ -145,7 +145,8 @@ export const germanSafety: SafetyWords = {
     promise: '(nicht versprechen|versprechen|garantieren|ausschließen|versprech|sicher sein|sicher)',
     doSelf:
       '((mir|ma) [<gap>] (nix|nichts|was|etwas) [<few>] (antu*|tue)|mir [<gap>] etwas antue|mir was antue|mich [<gap>] umbringe|mir nix antu)',
-    wakeNot: '(nicht|nie|nimmer|hoff*|hoffentlich|nicht mehr) [<gap>] (aufwach*|aufzuwachen|wach werd*), hoffe [<few>] (wache|wach) [ich] [<gap>] nicht mehr auf',
+    wakeNot:
+      '(nicht|nie|nimmer|hoff*|hoffentlich|nicht mehr) [<gap>] (aufwach*|aufzuwachen|wach werd*), hoffe [<few>] (wache|wach) [ich] [<gap>] nicht mehr auf',
     crushed:
       '(lkw|auto|bus|zug|lastwagen|laster|blitz|jemand|bahn) [<gap>] (überfahren|überfährt|überrollt|erfasst|überrollen|treffen|erwischen|erwischt|totfahren|umfahren|überfahrn)',
     poisoned:

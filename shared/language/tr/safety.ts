@@ -157,7 +157,8 @@ export const turkishSafety: SafetyWords = {
     stabsNow: 'bıçakladığ*, vurduğ*, öldürdüğ*, boğduğ*, bıçaklama*, bıçaklarken, öldürürken',
     pushes:
       '(birini|birilerini|onu|insanları|bir yabancıyı) [<also>] [<gap>] (önüne|raylara|köprüden|merdivenden|aşağı) it*',
-    armFor: '(vurmak|öldürmek|bıçaklamak) için [<gap>] (silah*|bıçak*|tabanca*|tüfek*) [<gap>] (aldım|buldum|satın), (silah*|bıçak*|tabanca*) aldım, (zarar vermek|öldürmek|vurmak|bıçaklamak) için [<gap>] (bıçak*|silah*|tabanca*)',
+    armFor:
+      '(vurmak|öldürmek|bıçaklamak) için [<gap>] (silah*|bıçak*|tabanca*|tüfek*) [<gap>] (aldım|buldum|satın), (silah*|bıçak*|tabanca*) aldım, (zarar vermek|öldürmek|vurmak|bıçaklamak) için [<gap>] (bıçak*|silah*|tabanca*)',
     parentHits:
       '(babası|annesi|babamız|annemiz|üvey babası|babam|annem|dayısı|amcası) [<also>] [<gap>] (dövdüğ*|dövüyor*|vurduğ*|dövüyo*|vuruyo*|tekmel*), (babasının|annesinin|üvey babasının|dayısının|amcasının) [<also>] [<gap>] (dövdüğ*|vurduğ*|tekmele*|elle*|dokundu*)',
     hitKid: '(onu|bizi|beni|çocuğu|kızı|oğlunu|kardeşimi)',
