@@ -12,10 +12,18 @@ import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
  */
 export function crisisIn(text: string, language: Language): CrisisKind | null {
   const books = booksOf(language);
-  const sentences = [...sentencesOf(utteranceTokens(withoutQuotations(text), language.spelling))];
+  const read = withoutQuotations(text);
+  const sentences = [...sentencesOf(utteranceTokens(read, language.spelling))];
   for (const sentence of sentences) {
-    const kind = crisisKindIn(sentence, books);
-    if (kind !== null && !hasOtherSense(sentence, books) && !isLongOver(sentence, books)) return kind;
+    const words = wordsOf(sentence);
+    const kind =
+      crisisInSentence(sentence, words, books) ??
+      crisisInScene(sentence, books.scenes, books) ??
+      crisisInScene(sentence, books.ownScenes, books) ??
+      (words.some((_, at) => books.oneself.longestAt(words, at) !== null)
+        ? crisisInSentence(sentence, words, books, { withOneself: true })
+        : null);
+    if (kind !== null && !hasOtherSense(sentence, books) && !isLongOver(sentence, read, language)) return kind;
   }
   for (const [at, sentence] of sentences.entries()) {
     // "I bought a rope. It ends tonight": a scene may take two sentences.
@@ -26,22 +34,14 @@ export function crisisIn(text: string, language: Language): CrisisKind | null {
   return null;
 }
 
-function crisisKindIn(sentence: readonly Token[], books: Books): CrisisKind | null {
-  return (
-    crisisInSentence(sentence, wordsOf(sentence), books) ??
-    crisisInScene(sentence, books.scenes, books) ??
-    crisisInScene(sentence, books.ownScenes, books) ??
-    crisisInSentence(sentence, wordsOf(sentence), books, { withOneself: true })
-  );
-}
-
 /** "Years ago I wanted to die, but I am fine now": long ago, then well, and no crisis in what follows. */
-function isLongOver(sentence: readonly Token[], books: Books): boolean {
+function isLongOver(sentence: readonly Token[], read: string, language: Language): boolean {
+  const { longAgo, wellNow } = booksOf(language);
   const words = wordsOf(sentence);
-  const longAgo = words.findIndex((_, at) => books.longAgo.longestAt(words, at) !== null);
-  if (longAgo < 0) return false;
-  const wellNow = words.findIndex((_, at) => at > longAgo && books.wellNow.longestAt(words, at) !== null);
-  return wellNow >= 0 && crisisKindIn(sentence.slice(wellNow), books) === null;
+  const past = words.findIndex((_, at) => longAgo.longestAt(words, at) !== null);
+  if (past < 0) return false;
+  const present = sentence.find((_, at) => at > past && wellNow.longestAt(words, at) !== null);
+  return present !== undefined && crisisIn(read.slice(present.start, sentence.at(-1)?.end), language) === null;
 }
 
 const wordsOf = (sentence: readonly Token[]) => sentence.map(({ bare }) => bare);
