@@ -32,8 +32,8 @@ type Node<Means> = {
 };
 
 /**
- * Of one phrase with several meanings the last one counts. It is put together when it is first looked into: an
- * utterance reaches few of the choices and parts of a language.
+ * Of one phrase with several meanings the last one counts. It is put together when it is first looked into:
+ * an utterance reaches few of the choices and parts of a language.
  */
 export class PhraseBook<Means> {
   readonly #root: () => Node<Means>;
