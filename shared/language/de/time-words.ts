@@ -100,7 +100,7 @@ export const germanTimeWords: TimeWords = {
       '[immer|jeweils] [am|jeden|an jedem] {nth} {weekday} (im monat|des monats|jeden monat|jeden monats|jedes monats|eines jeden monats|in jedem monat), jeden monat am {nth} {weekday}',
     everyNthWeekday: '(jeden|an jedem) {nth} {weekday}',
     monthDay:
-      '[immer|jeweils] (am|jeden) {day} (im monat|des monats|jeden monat|jedes monats|eines jeden monats|jeden monats), jeden monat am {day}',
+      '(an jedem|jeden) {day}, [immer|jeweils] (am|jeden) {day} (im monat|des monats|jeden monat|jedes monats|eines jeden monats|jeden monats), jeden monat am {day}',
     monthEnd:
       '[an] jede[m|s] monatsende, immer am monatsende, [immer|jeweils] am letzten [tag] (im monat|des monats|jedes monats|eines jeden monats), jeden monat am letzten [tag]',
     otherHours: 'jede zweite stunde, jede andere stunde',

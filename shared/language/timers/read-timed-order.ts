@@ -96,14 +96,18 @@ export function changeOrderOf(
   }
 }
 
-/** "Nur noch bis Sonntag". */
+/** "Nur noch bis Sonntag"; an hour beside it is that of the one that is meant. */
 function endOrderOf(parts: OrderParts, clock: UserClock | null): TimerOrder | null {
-  const { spans, times } = parts;
-  const [until, second] = times;
-  const meant = meantTimers(parts, undefined);
-  if (until?.is !== 'until' || second !== undefined || spans.length > 0 || meant === null) return null;
-  const day = until.until.is === 'day' ? resolveTimes(times, clock, { morning: false })?.day : null;
-  return day ? { is: 'end', day, meant } : null;
+  const untils = parts.times.filter(({ is }) => is === 'until');
+  const hours = parts.times.filter(({ is }) => is === 'clock');
+  const isFitting = untils.length === 1 && untils.length + hours.length === parts.times.length;
+  const meant = meantTimers(parts, undefined, hours, clock);
+  if (!isFitting || parts.spans.length > 0 || meant === null) return null;
+  const [until] = untils;
+  const isDay = until?.is === 'until' && until.until.is === 'day';
+  const day = isDay ? resolveTimes(untils, clock, { morning: false })?.day : null;
+  const alarm = parts.has('wake') ? ({ kind: 'alarm' } as const) : {};
+  return day ? { is: 'end', day, meant: { ...meant, ...alarm } } : null;
 }
 
 /** Of two times of the day the first one is that which it has, and the second one is where it moves to. */

@@ -66,13 +66,13 @@ function readSentence(said: string, lexicon: TimerLexicon, clock: UserClock | nu
   return order === null ? namedTimersIn(said, lexicon) : [order];
 }
 
-/** "Am 24. Dezember" is no end of a sentence. */
+/** "Am 24. Dezember" and "am 15. um 9" are no ends of sentences. */
 function sentencesOf(said: string, lexicon: TimerLexicon): string[] {
   const sentences: string[] = [];
   for (const part of said.split(BETWEEN_SENTENCES)) {
     const last = sentences.at(-1) ?? '';
     const [first] = readSource(part, lexicon).tokens;
-    const isDate = /\p{Nd}\.$/u.test(last) && lexicon.times.months.has(first?.bare ?? '');
+    const isDate = /\p{Nd}\.$/u.test(last) && (/^\p{Ll}/u.test(part) || lexicon.times.months.has(first?.bare ?? ''));
     if (isDate) sentences[sentences.length - 1] = `${last} ${part}`;
     else sentences.push(part);
   }
@@ -151,7 +151,8 @@ function timedOrderOf(
   const { source, isNamed, clock } = occasion;
   if (kind === 'snooze') return snoozeOrderOf(parts, clock);
   const [noun, second] = parts.nouns;
-  if (second !== undefined || parts.has('wake') || (parts.has('remind') && kind !== 'end')) return null;
+  const isBegun = parts.has('wake') || parts.has('remind');
+  if (second !== undefined || (isBegun && kind !== 'end')) return null;
   if (kind === 'set') {
     if (noun === undefined || (!isNamed && tellsRather(parts, noun, source))) return null;
     return setOrderOf({ kind: noun.kind, isAsking: isNamed }, parts, clock);
@@ -162,7 +163,9 @@ function timedOrderOf(
 /** "Verschieb den Zahnarzt auf 16 Uhr": what has no noun has a name, and all that such an order needs. */
 function orderByNameOf(kind: ChangeKind, parts: OrderParts, clock: UserClock | null): TimerOrder | null {
   // How long, and how much more, may be said of the only one.
-  const isNameless = parts.rest === '' && !['left', 'add', 'subtract', 'letSleep'].some((one) => one === kind);
+  const isNameless =
+    parts.rest === '' &&
+    !(['left', 'add', 'subtract', 'letSleep'].some((one) => one === kind) || (kind === 'end' && parts.has('wake')));
   if (kind === 'ask' || kind === 'omit' || isNameless) return null;
   const order = changeOrderOf(kind, undefined, parts, clock);
   return order?.is === 'move without time' ? null : order;

@@ -93,6 +93,12 @@ it.each([
     'Erinnere mich alle 3 Stunden bis 20 Uhr ans Trinken',
     { repeat: 'FREQ=HOURLY;INTERVAL=3;UNTIL=20261128T200000' },
   ],
+  [
+    'de',
+    'Weck mich nur noch bis Freitag um 6',
+    { is: 'end', day: '2026-12-04', meant: { kind: 'alarm', time: '06:00' } },
+  ],
+  ['de', 'Erinnere mich an jedem 15. um 9 ans Gehalt', { at: '09:00', repeat: 'FREQ=MONTHLY;BYMONTHDAY=15' }],
   ['it', 'Ricordami ogni sera alle 9 di prendere la medicina', { is: 'set at', at: '21:00', repeat: 'FREQ=DAILY' }],
 ] as const)('[H3] [H5] in %s "%s" is resolved on the user\'s clock', async (tag, words, order) => {
   expect(await ordersIn(tag, words)).toMatchObject([order]);
