@@ -2,7 +2,7 @@
 import type { TimeSpan } from '../../language/past-times.ts';
 import { searchGrammarOf } from '../search-terms.ts';
 import { EntrySurroundings, type Nearness, WEIGHT_OF_LINE } from './entry-surroundings.ts';
-import { SearchScores } from './search-scores.ts';
+import { rankEntries, WordOccurrences } from './search-scores.ts';
 import type { Segment } from './segment.ts';
 import { indexHashesOfStem, MOST_INDEXED_CHARS } from './segment-of-entries.ts';
 
@@ -78,19 +78,28 @@ export class SearchIndex {
     // A known compound counts once, not with each of its parts.
     const subjectTerms = (word: string) => (countOf(stem(word)) > 0 ? [stem(word)] : parts(word));
     const subjectsOfQuery = new Set(unasked ? subjects(start).flatMap(subjectTerms) : []);
-    const scores = new SearchScores(this.#of, MOST_LOOKED_AT);
     const counted = [...terms].map((term) => ({ term, count: countOf(term) })).filter(({ count }) => count > 0);
-    for (const { term, count } of this.#rarestTerms(counted)) {
-      for (const hash of indexHashesOfStem(term, language))
-        for (const segment of this.segments)
-          segment.visit(hash, (n, isLine, times) => scores.count(n, isLine ? WEIGHT_OF_LINE * times : times));
-      scores.endWord(!subjectsOfQuery.has(term) ? 0 : count <= MOST_OF_RARE ? POINTS.rare : POINTS.other);
-    }
-    if (times.length > 0) scores.addTime(this.#of.placesWithin(times.map(indexMinutesOfTelling)), POINTS.other);
-    const best = scores.best(isOpen, most);
-    const isEnough = !unasked || best.slice(0, AMONG).some((n) => scores.pointsOf(n) >= POINTS.least);
-    scores.finish();
-    return isEnough ? best : [];
+    const words = this.#rarestTerms(counted).map(({ term, count }) => ({
+      occurrences: this.#occurrencesOf(indexHashesOfStem(term, language), count),
+      points: !subjectsOfQuery.has(term) ? 0 : count <= MOST_OF_RARE ? POINTS.rare : POINTS.other,
+    }));
+    const time =
+      times.length === 0
+        ? null
+        : { places: this.#of.placesWithin(times.map(indexMinutesOfTelling)), points: POINTS.other };
+    const best = rankEntries(this.#of, { words, time, isOpen, most });
+    const isEnough = !unasked || best.slice(0, AMONG).some(({ points }) => points >= POINTS.least);
+    return isEnough ? best.map(({ n }) => n) : [];
+  }
+
+  /** `most`: entries. */
+  #occurrencesOf(hashes: readonly number[], most: number): WordOccurrences {
+    const occurrences = new WordOccurrences(most);
+    const { first } = this.#of;
+    for (const hash of hashes)
+      for (const segment of this.segments)
+        segment.visit(hash, (n, isLine, times) => occurrences.add(n - first, isLine ? WEIGHT_OF_LINE * times : times));
+    return occurrences.occurrencesInOrder();
   }
 
   #countOf(hashes: readonly number[]): number {

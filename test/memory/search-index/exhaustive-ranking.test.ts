@@ -50,20 +50,20 @@ function rankExhaustively(segments: readonly Segment[], text: string, language: 
   const of = new EntrySurroundings(segments, CONVERSATION);
   const { first, norms, count, talks, lengthsOfTalks, averageOfTalks, isQuestion, around, answerWeight } = of;
   const places = [...norms.keys()].filter((at) => norms[at] !== 0);
-  const scores = new Float32Array(norms.length);
-  const talkScores = new Float32Array(lengthsOfTalks.length);
+  const scores = new Float64Array(norms.length);
+  const talkScores = new Float64Array(lengthsOfTalks.length);
   const isOwn = new Set<number>();
   const idf = (having: number, all: number) => Math.log(1 + (all - having + 0.5) / (having + 0.5));
   for (const term of rarestFirst(segments, text, language)) {
-    const own = new Float32Array(norms.length);
+    const own = new Float64Array(norms.length);
     for (const hash of indexHashesOfStem(term, language))
       for (const segment of segments)
         segment.visit(hash, (n, isLine, found) => {
           own[n - first] = (own[n - first] ?? 0) + (isLine ? 0.5 * found : found);
         });
-    const near = new Float32Array(norms.length);
+    const near = new Float64Array(norms.length);
     for (const at of places)
-      for (let from = at - around.length; from <= at + around.length; from += 1) {
+      for (let from = at + around.length; from >= at - around.length; from -= 1) {
         const away = Math.abs(at - from);
         const isAnswer = from === at - 1 && isQuestion[from] === 1;
         const weight = away === 0 ? 1 : isAnswer ? answerWeight : (around[away - 1] ?? 0);
@@ -75,13 +75,14 @@ function rankExhaustively(segments: readonly Segment[], text: string, language: 
       scores[at] = (scores[at] ?? 0) + idf(having.length, count) * score;
       if (own[at] !== 0) isOwn.add(at);
     }
-    const ofTalk = new Float32Array(lengthsOfTalks.length);
+    const ofTalk = new Float64Array(lengthsOfTalks.length);
     for (const at of places) ofTalk[talks[at] ?? 0] = (ofTalk[talks[at] ?? 0] ?? 0) + (own[at] ?? 0);
     const talksHaving = [...ofTalk.keys()].filter((talk) => ofTalk[talk] !== 0);
     for (const talk of talksHaving) {
       const length = (lengthsOfTalks[talk] ?? 0) / averageOfTalks;
-      const score = ((ofTalk[talk] ?? 0) * 1.9) / ((ofTalk[talk] ?? 0) + 0.9 * (1 - 1 + 1 * length));
-      talkScores[talk] = (talkScores[talk] ?? 0) + idf(talksHaving.length, lengthsOfTalks.length) * score;
+      const rarity = idf(talksHaving.length, lengthsOfTalks.length);
+      const score = (rarity * (ofTalk[talk] ?? 0) * 1.9) / ((ofTalk[talk] ?? 0) + 0.9 * length);
+      talkScores[talk] = (talkScores[talk] ?? 0) + score;
     }
   }
   if (times !== null) {
