@@ -140,6 +140,7 @@ The table does not say how the lists do on words that nobody has tried. These fi
 | 480 in fifteen languages, plain talk, unseen when written | 262 of 300 (87.3 %) | | 22 of 180 |
 | 480 more in these, unseen when written and kept sealed | 255 of 300 (85.0 %) | | 11 of 180 |
 | the sealed 480 again, after word classes were widened by others | 275 of 300 (91.7 %) | | 6 of 180 |
+| 210 more in these, other acts, after the mends for all of those | 106 of 150 (70.7 %) | | 0 of 60 |
 
 Each figure was taken before the lists were mended for its sentences: they tell what words in use may come to.
 The lists before the slots noticed 31 of the 165, and 145 of the 238 (of the last set: 53 of 150).
@@ -148,7 +149,8 @@ Lists without these scenes noticed 86, 90 and 124 of the last three sets in seve
 The seven languages are Bulgarian, Turkish, Arabic, Hindi, Japanese, Korean and Chinese.
 The eight are English, German, French, Spanish, Portuguese, Italian, Dutch and Swedish.
 
-The 75, the 344, the 1,440 in eight languages and most of the 1,680 in seven are not in the table.
+The 75, the 344, the 210 of other acts, the 1,440 in eight languages and most of the 1,680 in seven are not
+in the table.
 The wanted share of unseen statements is 97 %: it is not met.
 
 Of the sealed 480 by language, before and after (plain of 20): English 18 and 19, German 16 and 19, French 17 and
