@@ -56,6 +56,14 @@ describe('[B3] "it" is what the user has told of', () => {
     expect(await callsAfter([said], words)).toEqual(['remind_me', input]);
   });
 
+  it('[B3] [T5] two things with a time each are two reminders, with one time they are one', async () => {
+    expect(await callsAt('remind me to feed the fish at noon and to call dad at 4 pm')).toEqual([
+      ['remind_me', { text: 'feed the fish', at: '12:00' }],
+      ['remind_me', { text: 'call dad', at: '16:00' }],
+    ]);
+    expect(await callsAt('remind me at 4 pm to feed the fish and to call dad')).toHaveLength(1);
+  });
+
   it('[B3] [T5] a reminder before something without a time asks when', async () => {
     expect(await callsAfter([plants], 'remind me about it an hour before')).toEqual([]);
   });
@@ -106,7 +114,7 @@ describe('[B3] what a place and a quote refer to', () => {
     says('assistant', 'Rain in Berlin.'),
   ] as const;
 
-  it.each(['will it rain tomorrow?', 'do i need an umbrella', 'what about the weekend'])(
+  it.each(['will it rain tomorrow?', 'do i need an umbrella', 'should i take a coat', 'what about the weekend'])(
     '[B3] a question about the weather without a place is about the last one: %s',
     async (words) => {
       const events = await collect(offline(), request([...berlin, says('user', words)] as never, { tools: BUILT_IN }));

@@ -95,8 +95,19 @@ function matchBeforeTold(clause: string, view: ConversationView): Match | null {
 
 function matchReminders(clause: string, view: ConversationView): Match | null {
   const { order, text } = resolveOrder(clause, view);
-  const calls = isToolOffered(REMIND, view) ? reminderChoicesIn(order, view, text) : [];
+  const each = choicesOfEachPart(order, view);
+  const all = each.length > 0 ? each : reminderChoicesIn(order, view, text);
+  const calls = isToolOffered(REMIND, view) ? all : [];
   return calls.length === 0 ? null : { score: 1, calls };
+}
+
+/** "To feed the fish at noon and to call dad at 4" are two, since each has a time of its own. */
+function choicesOfEachPart(order: string, view: ConversationView): ToolChoice[] {
+  const [first = '', ...others] = order.split(/,? and (?=to \p{L})/iu);
+  if (others.length === 0 || reminderOrderIn(first)?.kind !== 'reminder') return [];
+  const parts = [first, ...others.map((part) => `remind me ${part}`)];
+  const each = parts.map((part) => reminderChoicesIn(part, view));
+  return each.every((choices) => choices.length > 0) ? each.flat() : [];
 }
 
 /** With any text, nothing would be missing. */
