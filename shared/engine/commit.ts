@@ -69,7 +69,7 @@ export async function commitDecision(
     const found = isFresh ? loadCurrentSession(context, id) : getCachedSession(context, id);
     const cached = found instanceof Promise ? await found : found;
     // Read anew after a lost race, so that the log's time does not step back.
-    const listening = userInputForCommand(command);
+    const listening = context.userInput ?? userInputForCommand(command);
     const loading = personaInputFor(context, persona, cached.session, command);
     const personaInput = loading instanceof Promise ? await loading : loading;
     const userInput = listening instanceof Promise ? await listening : listening;

@@ -9,6 +9,7 @@ import type { WebPush } from '../ports/web-push.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { ServerFrame } from '../protocol/frames.ts';
 import type { MeasuredTurn } from '../protocol/stats.ts';
+import type { UserInput } from '../session/kernel/decision.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import type { Fetch } from '../tools/network/fetch-port.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
@@ -31,6 +32,8 @@ export type Context = {
   /** Absent: nobody traces [O7]. */
   tracing?: Tracing | undefined;
   settings: Settings;
+  /** What reads the user's words. Absent: it is loaded with the first of them. */
+  userInput?: UserInput;
   /** Absent name: the default persona. Null: there is no such persona. */
   findPersona(name?: string): Awaitable<Persona | null>;
   /** Splits a text into spoken lines [D15]. */

@@ -15,26 +15,26 @@ import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
- * What each function may read, up to two hundredths above its size of 2026-11-30. Users wait for `message` and
+ * What each function may read, up to two hundredths above its size of 2026-12-01. Users wait for `message` and
  * `connect`, and audio is lost if `audio` starts too late [A2]. What reads the user's words is loaded with them.
  * `transcribe` holds what models may do with reminders; `upkeep` the search index and dated facts.
  * `reply`, `transcribe` and `upkeep` hold the words that searches pass over, of fifteen languages.
  */
 const MOST_BYTES: Record<string, number> = {
-  canary: 220_000,
-  connect: 204_000,
-  disconnect: 463_000,
-  transcribe: 1_005_000,
-  audio: 426_500,
-  http: 642_000,
-  message: 529_000,
-  news: 210_000,
-  upkeep: 678_000,
-  reply: 886_000,
-  synthesize: 433_000,
-  sweep: 465_000,
-  timer: 474_000,
-  task: 721_000,
+  canary: 216_500,
+  connect: 201_500,
+  disconnect: 461_500,
+  transcribe: 1_000_500,
+  audio: 424_500,
+  http: 641_000,
+  message: 528_000,
+  news: 204_000,
+  upkeep: 674_500,
+  reply: 880_000,
+  synthesize: 431_500,
+  sweep: 463_500,
+  timer: 473_000,
+  task: 704_500,
 };
 
 const NAMES =

@@ -23,6 +23,10 @@ export const slimSdk: Plugin = {
       SCHEMAS.set(path, contents);
       return { contents };
     });
+    // Stands in for node:crypto, where there is none.
+    build.onLoad({ filter: /@smithy[\\/]core[\\/].*[\\/]Sha256Js\.js$/ }, () => ({
+      contents: 'export class Sha256Js {}',
+    }));
     // A client sends only its manifest's version to the service.
     build.onLoad({ filter: /@aws-sdk[\\/](client-[^\\/]+|nested-clients)[\\/]package\.json$/ }, ({ path }) => ({
       contents: JSON.stringify({ version: JSON.parse(readFileSync(path, 'utf8')).version }),

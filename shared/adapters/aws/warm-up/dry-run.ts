@@ -9,6 +9,8 @@ import type { Model } from '../../../models/model.ts';
 import type { Awaitable } from '../../../ports/awaitable.ts';
 import type { Item, Key, ReplyJob, Span, Table } from '../../../ports/ports.ts';
 import type { ClientFrame } from '../../../protocol/frames.ts';
+import type { UserInput } from '../../../session/kernel/decision.ts';
+import { endTurn, startTurn } from '../../../session/turn/lifecycle.ts';
 
 /** The persona is found in the name, as in those of real sessions. */
 const lambdaDryRunSession = (persona: string) => `dry-run~${persona}`;
@@ -28,6 +30,18 @@ const model: Model = {
   },
 };
 
+/** Who answers turns reads no words of the user: what does is as much work as all of the rest. */
+const unreadUserInput: UserInput = {
+  hearText(draft, { text }) {
+    draft.emit({ type: 'user.acted' });
+    endTurn(draft, 'interrupted');
+    draft.addEffect({ do: 'reply', turn: startTurn(draft, 'user', text), ask: 1 });
+  },
+  wordsSaid: (transcript) => transcript,
+  learnUserFacts() {},
+  forgetAsked() {},
+};
+
 /** Never rejects: the function works without it. `answer`: of a function that answers turns. */
 export async function lambdaDryRun(context: Context, answer?: (context: Context, job: ReplyJob) => Promise<void>) {
   const jobs: ReplyJob[] = [];
@@ -38,7 +52,10 @@ export async function lambdaDryRun(context: Context, answer?: (context: Context,
     // A post of no messages, and a warm-up of no function, load the code that sends.
     const loading: Awaitable<unknown>[] = [connections.post('', []), invoke.warmUp?.([])];
     if (answer !== undefined) loading.push(context.model(persona.model ?? settings.model).warmUp?.());
-    const dry = lambdaDryRunContext(context, async (job) => void jobs.push(job));
+    const dry = {
+      ...lambdaDryRunContext(context, async (job) => void jobs.push(job)),
+      ...(answer && { userInput: unreadUserInput }),
+    };
     for (const frame of FRAMES) {
       await stepSession(dry, lambdaDryRunSession(persona.name), {
         type: 'client',
