@@ -149,14 +149,29 @@ Lists without these scenes noticed 86, 90 and 124 of the last three sets in seve
 The seven languages are Bulgarian, Turkish, Arabic, Hindi, Japanese, Korean and Chinese.
 The eight are English, German, French, Spanish, Portuguese, Italian, Dutch and Swedish.
 
-The 75, the 344, the 210 of other acts, the 1,440 in eight languages and most of the 1,680 in seven are not
-in the table.
+The 75, the 344 and the 210 of other acts are not in the table. Nor are the 1,440 in eight languages and most
+of the 1,680 in seven.
 The wanted share of unseen statements is 97 %: it is not met.
 
-Of the sealed 480 by language, before and after (plain of 20): English 18 and 19, German 16 and 19, French 17 and
-19, Spanish 19 and 20, Portuguese 16 and 18, Italian 16 and 18, Dutch 17 and 18, Swedish 17 and 18, Bulgarian 17
-and 18, Turkish 15 and 15, Arabic 16 and 16, Hindi 17 and 19, Japanese 18 and 19, Korean 18 and 20, Chinese 18
-and 19.
+The sealed 480 by language, plain of 20:
+
+| language | before | after |
+|---|---|---|
+| English | 18 | 19 |
+| German | 16 | 19 |
+| French | 17 | 19 |
+| Spanish | 19 | 20 |
+| Portuguese | 16 | 18 |
+| Italian | 16 | 18 |
+| Dutch | 17 | 18 |
+| Swedish | 17 | 18 |
+| Bulgarian | 17 | 18 |
+| Turkish | 15 | 15 |
+| Arabic | 16 | 16 |
+| Hindi | 17 | 19 |
+| Japanese | 18 | 19 |
+| Korean | 18 | 20 |
+| Chinese | 18 | 19 |
 
 Laughter hides nothing. Still missed most: a story that names neither the wish nor the act.
 

@@ -186,7 +186,7 @@ describe('words of crisis', () => {
     ['tr', 'hayatima son verecegim'],
     ['tr', 'kendimi oldurecegim bu gece'],
     ['tr', 'artik yasamak istemiyorum'],
-  ] as const)('[K1] marks that a keyboard lacks may be left out, %s: "%s"', async (tag, text) => {
+  ] as const)('[K1] marks that are missing on a keyboard may be left out, %s: "%s"', async (tag, text) => {
     expect(await crisisSaid(tag, text)).toBe('self-harm');
   });
 

@@ -16,6 +16,8 @@ const LATEST_MS = 135_000;
 const LATE_MS = 120_000;
 /** No model answers here: a turn is given up so long after its words, and what is due waits for its end. */
 const TURN_MS = 61_000;
+/** So long an occurrence waits for the user's return [H2]. */
+const WAITS_MS = 30 * DAY_MS;
 /** Before the due time a timer may come by so much, and changes nothing. */
 const EARLIEST_MS = 60_000;
 
@@ -61,6 +63,7 @@ class Year {
   readonly #counts: YearCounts = { told: 0, late: 0, missed: 0, kills: 0, journeys: 0, due: 0 };
   #zone: string;
   readonly #aheadMs: number;
+  readonly #waiting = new Map<string, Delivery>();
   #connection = 0;
   #isConnected = false;
   /** Until when no timer fires, and since when that was over. */
@@ -82,7 +85,9 @@ class Year {
     for (let at = 0; at < count; at += 1) this.#set(`rm${at}`);
     let nextTurnMs = this.#story.nowMs + this.#pause();
     while (this.#story.nowMs < this.#endMs) {
-      const dueMs = this.#story.wake().dueAtMs ?? Number.POSITIVE_INFINITY;
+      const { dueAtMs, frames } = this.#story.wake();
+      this.#hear(frames);
+      const dueMs = dueAtMs ?? Number.POSITIVE_INFINITY;
       const timerMs = Math.max(dueMs + this.#delay(), this.#downUntilMs);
       if (timerMs <= nextTurnMs) this.#passTo(timerMs);
       else {
@@ -187,10 +192,27 @@ class Year {
     const offered = this.#story.session.deliveries.open.filter(
       ({ offered, due }) => offered !== null && due !== undefined,
     );
+    this.#countExpired(frames);
+    for (const item of this.#story.session.deliveries.open) this.#waiting.set(item.id, item);
     if (frames.length === 0) return;
     const texts = spoken(frames);
     for (const item of offered) this.#check(item, texts);
     if (texts.length > 0) this.#hear(this.#story.hearAll(frames, this.#name).frames);
+  }
+
+  /** Whoever is away for longer than an occurrence waits is not told of it. */
+  #countExpired(frames: readonly DurableFrame[]): void {
+    for (const frame of frames) {
+      if (frame.type !== 'delivery' || frame.state !== 'expired') continue;
+      const { id, due, acceptedAtMs } = this.#waiting.get(frame.delivery) ?? {};
+      const set = this.#sets.get(id?.split('~')[0] ?? '');
+      if (set === undefined || due === undefined) continue;
+      const waitedMs = this.#story.nowMs - (acceptedAtMs ?? 0);
+      if (waitedMs < WAITS_MS) throw new Error(`${id} has expired after ${waitedMs} ms`);
+      const at = set.dates.indexOf(wallOf(due.atMs, due.zone).slice(0, 10));
+      this.#counts.missed += at + 1 - set.told;
+      set.told = at + 1;
+    }
   }
 
   #check({ id, due }: Delivery, texts: readonly string[]): void {
