@@ -67,7 +67,8 @@ export function printSheet({ title, columns, rows, note }: BenchSheet): string {
 
 /** As a table of a document. */
 export function benchSheetMarkdown({ title, columns, rows }: BenchSheet): string {
-  const lines = [[title, ...columns], ['---', ...columns.map(() => '--:')], ...rows.map(benchRowCells)];
+  const heads = [...columns, ...(rows.some(({ goal }) => goal !== undefined) ? ['wanted', 'met'] : [])];
+  const lines = [[title, ...heads], ['---', ...heads.map(() => '--:')], ...rows.map(benchRowCells)];
   return `\n${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`;
 }
 

@@ -12,7 +12,7 @@ import { QUOTAS } from './scale/quotas.ts';
 import { writeBenchSheets } from './write-sheets.ts';
 
 const SIZES = [1_000, 100_000, 10_000_000];
-const CROWD = 8;
+const CROWD = 3;
 /** Flows that the users of the crowd walk at once, each as often. */
 const CROWD_FLOWS: readonly FlowName[] = [
   'connect, the first time',
