@@ -4,7 +4,7 @@ import { wordStemsIn } from '../../english-text.ts';
 import { numberWordsToFigures } from '../../numbers.ts';
 import { rewriteTimes } from '../../time-spellings.ts';
 
-/** "The alarm is set: tomorrow, 7:00 AM.", "The reminder “call mum” is set for today, 8:00 PM." */
+/** "The alarm is set: tomorrow at 7:00 AM.", "The reminder “call mum” is set for today at 8:00 PM." */
 const TOLD =
   /\bThe (?<one>[^.:]*?\b(?<kind>timer|alarm|reminder)\b(?: “[^”]+”)?)[^.]*?(?<at>\d{1,2}:\d\d)(?::\d\d)?\s?(?<half>[AP])M/giu;
 const NOUN = /\b(?:timer|alarm|reminder)\b/i;
