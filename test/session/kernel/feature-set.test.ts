@@ -49,14 +49,18 @@ describe('a feature that is added by a folder and one line', () => {
 
   it('[W1] [S12] a feature whose slot is as in a new session is asked for nothing, unless it acts at first', () => {
     const asked: string[] = [];
+    const note = (what: string) => {
+      asked.push(what);
+      return null;
+    };
     const counting = (name: string, actsAtFirst?: true) => ({
       name,
       initial: { turns: 0 },
       ...(actsAtFirst && { actsAtFirst }),
       apply: { 'turn.started': (state: { turns: number }) => ({ turns: state.turns + 1 }) },
-      deadlines: [{ name, phase: 'act' as const, atMs: () => (asked.push(`${name} deadline`), null) }],
-      settle: () => void asked.push(`${name} settle`),
-      check: () => (asked.push(`${name} check`), null),
+      deadlines: [{ name, phase: 'act' as const, atMs: () => note(`${name} deadline`) }],
+      settle: () => void note(`${name} settle`),
+      check: () => note(`${name} check`),
     });
     const features = featureSet([...FEATURES.list, counting('waits'), counting('acts', true)]);
     const step = (session: Session, nowMs: number, command: object) => {
