@@ -18,7 +18,9 @@ export function namedTimersIn(said: string, lexicon: TimerLexicon): TimerOrder[]
 function partsWithLength(said: string, lexicon: TimerLexicon): string[] {
   const source = readSource(said, lexicon);
   const { tokens } = source;
-  const starts = tokens.flatMap((_, at) => (at > 0 && isAnd(source, at) && numberAt(source, at + 1) ? [at] : []));
+  const starts = tokens.flatMap((_, at) =>
+    at > 0 && isConjunctionAt(source, at) && numberAt(source, at + 1) ? [at] : [],
+  );
   const bounds = [0, ...starts.map((at) => at + 1)];
   let unit = '';
   return bounds.map((from, at) => {
@@ -32,7 +34,7 @@ function partsWithLength(said: string, lexicon: TimerLexicon): string[] {
   });
 }
 
-function isAnd({ tokens, lexicon }: OrderSource, at: number): boolean {
+function isConjunctionAt({ tokens, lexicon }: OrderSource, at: number): boolean {
   return meaningsAt(tokens, at, lexicon).some(
     ({ count, meanings }) => count === 1 && meanings.some(({ is }) => is === 'and'),
   );
@@ -40,7 +42,9 @@ function isAnd({ tokens, lexicon }: OrderSource, at: number): boolean {
 
 function namedTimerIn(said: string, lexicon: TimerLexicon): TimerOrder | null {
   const source = readSource(said, lexicon);
-  const setting = lexicon.orders.filter(({ kind }) => kind === 'set').flatMap(({ parts }) => placesOf(parts, source));
+  const setting = lexicon.orders
+    .filter(({ kind }) => kind === 'set')
+    .flatMap(({ parts }) => phraseTokenPlaces(parts, source));
   const reading = { consumed: new Set(setting), most: MOST_NAME[lexicon.spelling] };
   const parts = readParts(source, reading);
   const timed = readParts(source, { ...reading, withTimes: true });
@@ -50,19 +54,19 @@ function namedTimerIn(said: string, lexicon: TimerLexicon): TimerOrder | null {
   if (span === undefined || second !== undefined || parts.nouns.length > 0 || isOther || span.seconds <= 0) return null;
   // Without a verb the length comes first.
   const isOrder = setting.length > 0 || parts.runs.every(([start]) => start >= span.end);
-  const name = nameFor(parts, lexicon);
+  const name = purposeNameOf(parts, lexicon);
   return isOrder && name !== null ? { is: 'set', kind: 'timer', seconds: span.seconds, name } : null;
 }
 
 /** What it is for; null: that is not said. */
-function nameFor({ rest, has }: OrderParts, { purposePrefixes }: TimerLexicon): string | null {
+function purposeNameOf({ rest, has }: OrderParts, { purposePrefixes }: TimerLexicon): string | null {
   if (rest === null || rest === '') return null;
   const prefix = purposePrefixes.find((one) => rest.startsWith(one) && rest.length > one.length + 1);
   return prefix === undefined ? (has('purpose') ? rest : null) : rest.slice(prefix.length);
 }
 
 /** Tokens of a phrase in one part; [] where it does not stand there. */
-function placesOf(parts: readonly (readonly string[])[], { tokens }: OrderSource): number[] {
+function phraseTokenPlaces(parts: readonly (readonly string[])[], { tokens }: OrderSource): number[] {
   const [words = [], second] = parts;
   if (second !== undefined) return [];
   const start = tokens.findIndex((_, at) => words.every((word, index) => tokens[at + index]?.bare === word));

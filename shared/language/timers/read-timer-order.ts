@@ -29,7 +29,7 @@ const BETWEEN_SENTENCES = /(?<=[.!?…؟।])\s+|(?<=[。！？])|\n+/u;
  * Whether the words order something about timers, alarms or reminders, understood or not. `isTime`: a time, a
  * number or a unit stands there, and nothing is denied.
  */
-export function orderInDoubt(said: string, lexicon: TimerLexicon): { isTime: boolean } | null {
+export function doubtfulTimerOrder(said: string, lexicon: TimerLexicon): { isTime: boolean } | null {
   const source = readSource(said.slice(0, MOST_DOUBTED), lexicon);
   const found = source.tokens.map((_, at) =>
     meaningsAt(source.tokens, at, lexicon).flatMap(({ meanings }) => meanings),
@@ -107,14 +107,14 @@ function readOrder(
   const parts = readParts(source, reading);
   if (kind === 'quiet') return quietUntilOf(parts, timed, clock);
   // A timer counts down a span: "8 heures" is one there, and "jusqu'à 8 heures" is none.
-  const isSpan = parts !== null && !(timed !== null && namesHour(timed, parts));
+  const isSpan = parts !== null && !(timed !== null && isClockTimeMeant(timed, parts));
   return (isSpan ? orderOf(kind, parts, occasion) : null) ?? (timed && timerUntilOf(kind, timed, occasion));
 }
 
 /** Nobody sets a timer for half a day: "à 18 h" is an hour then. */
 const LONGEST_TIMER_SECONDS = 12 * 3_600;
 
-function namesHour({ times }: OrderParts, { spans }: OrderParts): boolean {
+function isClockTimeMeant({ times }: OrderParts, { spans }: OrderParts): boolean {
   const isLong = spans.some(({ seconds }) => seconds > LONGEST_TIMER_SECONDS);
   return times.some(({ is }) => is === 'until' || (is === 'clock' && isLong));
 }
@@ -138,7 +138,7 @@ function timerUntilOf(kind: TimerOrderKind, parts: OrderParts, occasion: Occasio
 
 /** It is quiet for a span, like a timer: "une heure" is no time of the day. */
 function quietUntilOf(parts: OrderParts | null, timed: OrderParts | null, clock: UserClock | null): TimerOrder | null {
-  const isSpan = parts?.spans.length === 1 && !(timed !== null && namesHour(timed, parts));
+  const isSpan = parts?.spans.length === 1 && !(timed !== null && isClockTimeMeant(timed, parts));
   const read = isSpan ? parts : timed;
   return read === null || read.nouns.length > 0 ? null : quietOrderOf(read, clock);
 }

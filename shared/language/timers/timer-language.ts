@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
 import type { UserClock } from '../times/resolve-times.ts';
 import { wordsOf } from '../tokenizer.ts';
 import { baseFormsOfWord } from '../word-forms/base-forms.ts';
-import { nameInTimerText, orderInDoubt, readMeantTimers, readTimerOrders } from './read-timer-order.ts';
+import { doubtfulTimerOrder, nameInTimerText, readMeantTimers, readTimerOrders } from './read-timer-order.ts';
 import { createTimerLexicon } from './timer-lexicon.ts';
 import { spellMeantTimers, type TimerOrder } from './timer-order.ts';
 import type { TimerWords } from './timer-words.ts';
@@ -43,7 +43,7 @@ function createTimerLanguage(words: TimerWords, { tag, spelling }: Language): Ti
   return {
     words,
     ordersIn: (said, clock = null) => readTimerOrders(said, lexicon, clock),
-    orderInDoubt: (said) => orderInDoubt(said, lexicon),
+    orderInDoubt: (said) => doubtfulTimerOrder(said, lexicon),
     meantIn: (which) => {
       const meant = readMeantTimers(which, lexicon);
       return meant === null ? null : spellMeantTimers(meant);

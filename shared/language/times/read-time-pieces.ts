@@ -137,14 +137,14 @@ function slotAt(source: TimeSource, at: number, slot: Slot): Named | null {
       return span && { values: { span }, end: span.end };
     }
     case 'end':
-      return endAt(source, at);
+      return untilTimeAt(source, at);
   }
 }
 
 const END_FORMS = ['day', 'in', 'weekday', 'next week', 'weekend', 'feast', 'date', 'day of month', 'clock'] as const;
 
 /** The day or the hour that something lasts until; an hour may stand without its word: "bis acht". */
-function endAt(source: TimeSource, at: number): Named | null {
+function untilTimeAt(source: TimeSource, at: number): Named | null {
   const [piece] = timePiecesAt(source, at, ({ is }) => END_FORMS.some((one) => one === is));
   if (piece?.is === 'day' && piece.part === null)
     return { values: { until: { is: 'day', day: piece.day } }, end: piece.end };

@@ -143,7 +143,7 @@ function addPhrase<Means>(
   for (const [at, piece] of pieces.entries()) {
     const to =
       'words' in piece
-        ? addWords(node, piece.words, within)
+        ? addPhraseWords(node, piece.words, within)
         : partNodeAfter(node, choiceBook(piece.options, within), piece.isOptional);
     const rest = pieces.slice(at + 1);
     if (to === node || rest.length === 0) {
@@ -164,7 +164,7 @@ function nodeWithTails<Means>(node: Node<Means>): Node<Means> {
   return node;
 }
 
-function addWords<Means>(from: Node<Means>, text: string, { spelling, named }: Within): Node<Means> {
+function addPhraseWords<Means>(from: Node<Means>, text: string, { spelling, named }: Within): Node<Means> {
   let node = from;
   for (const piece of text.split(/(<\w+>)/u)) {
     const name = /^<(\w+)>$/u.exec(piece)?.[1];

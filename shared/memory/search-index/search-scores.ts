@@ -123,7 +123,7 @@ class WordCursor {
     this.#of = of;
     this.#occurrences = occurrences;
     this.points = points;
-    this.rarity = inverseDocumentFrequency(countNear(of, occurrences), of.count);
+    this.rarity = inverseDocumentFrequency(countEntriesNearWord(of, occurrences), of.count);
     this.#index = occurrences.length - 1;
     this.#nearIndex = this.#index;
     this.place = occurrences.places[this.#index] ?? -1;
@@ -194,7 +194,10 @@ class WordCursor {
 }
 
 /** In or near how many entries the word stands: it is as rare as that. */
-function countNear({ around, norms, count }: EntrySurroundings, { places, length }: WordOccurrences): number {
+function countEntriesNearWord(
+  { around, norms, count }: EntrySurroundings,
+  { places, length }: WordOccurrences,
+): number {
   const last = norms.length - 1;
   const isWithoutGaps = count === norms.length;
   let [near, next] = [0, 0];

@@ -58,7 +58,7 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
   const unanswered = last.filter((part) => part !== '');
   const words = unanswered.pop() ?? '';
   const lastMessage = messages.at(-1) ?? { role: 'user', content: [] };
-  const remarks = remarksIn(lastMessage);
+  const remarks = promptRemarksIn(lastMessage);
   const covered = splitBehindResults(messageTextWithoutNumber(lastMessage));
   return {
     speaker,
@@ -83,7 +83,7 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
 }
 
 /** What the prompt remarks in this message on the answer to it. */
-export function remarksIn(message: Message | undefined): string {
+export function promptRemarksIn(message: Message | undefined): string {
   return message === undefined ? '' : listFencedAsides(messageText(message), FOR_THIS_ANSWER).join('\n');
 }
 

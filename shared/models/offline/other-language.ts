@@ -2,14 +2,14 @@
 import type { Language } from '../../language/language.ts';
 import { LANGUAGE_TAGS, loadLanguage } from '../../language/languages.ts';
 import { ANSWER_IN } from '../../tools/untrusted-text-fence.ts';
-import { type ConversationView, remarksIn } from './conversation-view.ts';
+import { type ConversationView, promptRemarksIn } from './conversation-view.ts';
 import { toolResultsIn } from './tool-results.ts';
 
 /** Null: the prompt asks for no other language than English. */
 export async function languageAskedFor({ remarks, messages }: ConversationView): Promise<Language | null> {
   // Behind results, the remarks stand in the message that asked for them.
   const asking = messages.findLast((one) => one.role === 'user' && toolResultsIn(one).length === 0);
-  const remark = (remarks || remarksIn(asking)).split('\n').find((line) => line.startsWith(ANSWER_IN));
+  const remark = (remarks || promptRemarksIn(asking)).split('\n').find((line) => line.startsWith(ANSWER_IN));
   const name = remark?.slice(ANSWER_IN.length).split(',')[0];
   if (name === undefined) return null;
   const names = new Intl.DisplayNames('en', { type: 'language' });
