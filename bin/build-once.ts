@@ -16,7 +16,7 @@ export async function buildOnce(
   build: (made: string) => Promise<unknown>,
 ): Promise<string> {
   const [stamp, made] = [`${folder}.built`, `${folder}.making`];
-  const wanted = sourceDigest(sources);
+  const wanted = buildSourceDigest(sources);
   const isCurrent = () => existsSync(folder) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isCurrent()) return folder;
   mkdirSync(dirname(folder), { recursive: true });
@@ -32,7 +32,7 @@ export async function buildOnce(
   return folder;
 }
 
-function sourceDigest(sources: readonly string[]): string {
+function buildSourceDigest(sources: readonly string[]): string {
   const digest = createHash('sha256');
   for (const path of globSync(sources, { cwd: ROOT }).sort())
     digest.update(path).update(readFileSync(join(ROOT, path)));

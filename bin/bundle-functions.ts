@@ -20,9 +20,10 @@ export async function bundleFunctionsOnce(): Promise<{ folder: string; bundles: 
 }
 
 if (import.meta.main) {
-  const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} KB`;
+  const formatBundleKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} KB`;
   for (const { name, bytes, parts } of (await bundleFunctionsOnce()).bundles) {
-    console.log(`${formatKilobytes(bytes)}  ${name}`);
-    for (const [part, weight] of parts.slice(0, MOST_PARTS)) console.log(`${formatKilobytes(weight)}      ${part}`);
+    console.log(`${formatBundleKilobytes(bytes)}  ${name}`);
+    for (const [part, weight] of parts.slice(0, MOST_PARTS))
+      console.log(`${formatBundleKilobytes(weight)}      ${part}`);
   }
 }

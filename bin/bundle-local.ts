@@ -33,13 +33,13 @@ export async function bundleLocal(made: URL): Promise<string> {
     write: false,
   });
   mkdirSync(folder, { recursive: true });
-  for (const { path, contents } of outputFiles) writeAtomically(path, contents);
+  for (const { path, contents } of outputFiles) writeBundleAtomically(path, contents);
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'bin/local.ts')?.[0] ?? '';
   // The lock file stands for the packages, and a folder for files that are added to it.
   const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules') && !path.includes(':'));
   const paths = [...own, 'bin/bundle-local.ts', 'infra/functions/bundles.ts', 'package-lock.json', 'personas'];
   const sources = Object.fromEntries(paths.map((path) => [path, statSync(join(ROOT, path)).mtimeMs]));
-  writeAtomically(
+  writeBundleAtomically(
     fileURLToPath(made),
     JSON.stringify({ entry: basename(entry), sources, folder: import.meta.dirname }),
   );
@@ -47,7 +47,7 @@ export async function bundleLocal(made: URL): Promise<string> {
 }
 
 /** Another process may be starting. */
-function writeAtomically(path: string, content: string | Uint8Array): void {
+function writeBundleAtomically(path: string, content: string | Uint8Array): void {
   const written = `${path}.${process.pid}`;
   writeFileSync(written, content);
   renameSync(written, path);

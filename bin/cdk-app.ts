@@ -1,5 +1,5 @@
 /** The CDK's program for synth and deploy of bin/aws.ts; see docs/reference/deployment-options.md. */
-import { buildSottoApp, checkOptions } from '../infra/build-cdk-app.ts';
+import { buildSottoApp, checkCdkOptions } from '../infra/build-cdk-app.ts';
 import { DEPLOYMENTS_FILE, stacksDeployedAt } from '../infra/options/deployed-options/deployments-file.ts';
 import { buildPageOnce } from './build-page.ts';
 import { bundleFunctionsOnce } from './bundle-functions.ts';
@@ -16,7 +16,7 @@ const builtinCloudFormationValidation = process.env.CLOUDFORMATION_RULES === '1'
 
 // Before the build, which takes a while.
 const isDeployed = process.env.SOTTO_CDK_COMMAND !== 'synth';
-const { stack, mistake, deployed } = checkOptions(outdir, { at, isDeployed });
+const { stack, mistake, deployed } = checkCdkOptions(outdir, { at, isDeployed });
 if (at !== null) console.error(describeStack(stack, at));
 if (mistake !== null) {
   console.error(mistake);

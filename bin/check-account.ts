@@ -20,7 +20,10 @@ if (args.includes('--before') && !args.includes('--help')) {
     parseBeforeOptions(args, { region: await operatorRegion() }),
     CHECK_ACCOUNT_HELP,
     async (options) => {
-      printVerdict(await examineAccount(options, printStepResult), 'docs/how-to/aws/deploy-on-aws.md');
+      printAccountCheckVerdict(
+        await examineAccount(options, printAccountCheckStep),
+        'docs/how-to/aws/deploy-on-aws.md',
+      );
     },
   );
 } else
@@ -28,15 +31,18 @@ if (args.includes('--before') && !args.includes('--help')) {
     parseCheckAccountOptions(args, process.env, userInfo().username),
     CHECK_ACCOUNT_HELP,
     async (options) => {
-      printVerdict(await runSteps(STEPS, options, printStepResult), 'docs/how-to/aws/check-a-deployment.md');
+      printAccountCheckVerdict(
+        await runSteps(STEPS, options, printAccountCheckStep),
+        'docs/how-to/aws/check-a-deployment.md',
+      );
     },
   );
 
-function printStepResult(result: StepResult): void {
+function printAccountCheckStep(result: StepResult): void {
   process.stdout.write(reportRow(result));
 }
 
-function printVerdict(results: readonly StepResult[], more: string): void {
+function printAccountCheckVerdict(results: readonly StepResult[], more: string): void {
   const { isWell, text } = accountVerdict(results, more);
   if (!isWell) throw new UserError(text);
   process.stdout.write(`${text}\n`);

@@ -44,7 +44,7 @@ async function replaySession(options: ReplayOptions): Promise<void> {
     const within = [...replaySessionLog(start, records, snapshots)].filter(
       ({ record: { n } }) => n >= first && n <= last,
     );
-    const pushes = await readPushTexts(from, within);
+    const pushes = await readReplayedPushTexts(from, within);
     for (const line of await writeScenario(scenario, within, { ...options, pushes })) printReplayLine(line);
     return;
   }
@@ -82,19 +82,22 @@ function printReplayLine(line: string): void {
 /** Throws UserError where there is none, or it cannot be read. */
 export async function loadReplayLog(source: Source): Promise<KeptLog> {
   if (source.is === 'captured') return { ...readCapturedSession(source.path), before: 0, unreadable: null };
-  const found = await readSessionLog(source).catch((error: unknown) => {
+  const found = await readReplayedSessionLog(source).catch((error: unknown) => {
     throw new UserError(error instanceof Error ? error.message : String(error), { cause: error });
   });
   if (found === null) throw new UserError('There is no such session: --user and --persona name another one.');
   return found;
 }
 
-function readSessionLog(source: StoredSource): Promise<KeptLog | null> {
+function readReplayedSessionLog(source: StoredSource): Promise<KeptLog | null> {
   return withReplayTable(source, (table) => readStoredSessionLog(table, source.session, Date.now()));
 }
 
 /** By the ids of their deliveries. */
-async function readPushTexts(source: Source, replayed: readonly Replayed[]): Promise<ReadonlyMap<string, string>> {
+async function readReplayedPushTexts(
+  source: Source,
+  replayed: readonly Replayed[],
+): Promise<ReadonlyMap<string, string>> {
   if (source.is === 'captured') return new Map();
   const ids = replayed.flatMap(({ record }) =>
     record.events.flatMap((event) => (event.type === 'delivery.accepted' ? [event.id] : [])),

@@ -18,11 +18,11 @@ async function runSafetyCommand(options: SafetyOptions): Promise<void> {
   if (options === 'protocol') return void process.stdout.write(crisisProtocol(settings.operator));
   const { year, data, table: name, region } = options;
   const place = name === undefined ? undefined : { table: name, ...(region !== undefined && { region }) };
-  const counts = await countsOf(place === undefined ? join(data, 'sotto.db') : place, year);
+  const counts = await crisisCountsOf(place === undefined ? join(data, 'sotto.db') : place, year);
   process.stdout.write(`${crisisCountLines(counts, year).join('\n')}\n`);
 }
 
-async function countsOf(from: string | Parameters<typeof dynamoTable>[0], year: number): Promise<CrisisCounts> {
+async function crisisCountsOf(from: string | Parameters<typeof dynamoTable>[0], year: number): Promise<CrisisCounts> {
   try {
     const table = typeof from === 'string' ? sqliteReader(from) : dynamoTable(from);
     try {

@@ -9,16 +9,16 @@ import type { ClearRequest } from '../shared/protocol/cache-clear.ts';
 import { askMemory } from './talk/commands/memory-command.ts';
 import { followOfferedModels } from './talk/commands/model-command.ts';
 import { askStats } from './talk/commands/stats-command.ts';
-import { askToClear } from './talk/commands/tool-cache-command.ts';
+import { askToClearToolCache } from './talk/commands/tool-cache-command.ts';
 import { createFrameRenderer } from './talk/frames-as-text.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/interactive-chat.ts';
 import {
-  isServerUrl,
+  isTalkServerUrl,
   languageOption,
   parseTalkOptions,
-  statePath,
   type TalkOptions,
   talkHelp,
+  talkStatePath,
 } from './talk/options.ts';
 import { readWavSamples } from './talk/read-wav-file.ts';
 import { RecordingOutput } from './talk/recording-output.ts';
@@ -58,7 +58,7 @@ async function converseInTerminal(
   sounds?: RecordingOutput,
 ): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
-  const voice = openVoice(options, said);
+  const voice = openTerminalVoice(options, said);
   const handshake: ServerHandshake = { status: null };
   // ws can cut a connection without a close frame, for /drop.
   const { WebSocket, request } = watchHandshakes(handshake);
@@ -77,7 +77,7 @@ async function converseInTerminal(
   const address = options.url.replace(/\?.*/, '');
   const models = followOfferedModels(sotto);
   followTalkLanguage(sotto, options.language ?? null);
-  const clear = (wanted: ClearRequest) => askToClear(options, wanted);
+  const clear = (wanted: ClearRequest) => askToClearToolCache(options, wanted);
   const session = {
     sotto,
     exchanges,
@@ -104,7 +104,7 @@ async function converseInTerminal(
 }
 
 /** Sound is only for the file [A3]. */
-function openVoice({ out }: TalkOptions, said: readonly Utterance[]) {
+function openTerminalVoice({ out }: TalkOptions, said: readonly Utterance[]) {
   const isVoiced = out !== undefined || said.some((one) => 'pcm' in one);
   const capabilities = { heard: true, ...(isVoiced && { speech: 'server' as const }) };
   return { capabilities, ...(out === undefined && { sound: false }) };
@@ -113,13 +113,13 @@ function openVoice({ out }: TalkOptions, said: readonly Utterance[]) {
 /** By a ticket, with the token itself, or by the address. */
 function talkConnection({ url, token }: TalkOptions, request: typeof fetch) {
   if (token === undefined) return { url };
-  return isServerUrl(url) ? { url: ticketUrls(url, token, request) } : { url, token };
+  return isTalkServerUrl(url) ? { url: ticketUrls(url, token, request) } : { url, token };
 }
 
 /** By upload where the server is known; else in parts. */
 function talkUploads(options: TalkOptions): Pick<Parameters<typeof connect>[0], 'upload'> {
   const { url } = options;
-  if (!isServerUrl(url) && !new URL(url).searchParams.has('user')) return {};
+  if (!isTalkServerUrl(url) && !new URL(url).searchParams.has('user')) return {};
   return {
     upload: (file) =>
       sendHttpRequest(options, 'way for images', (server, by, request) => imageUploader(server, by, request)(file)),
@@ -134,6 +134,6 @@ function talkServerPlace(options: TalkOptions) {
     ...(options.language !== undefined && { locale: options.language }),
   };
   if (say.length > 0) return { ...personaOption, install: install ?? `say-${randomBytes(4).toString('hex')}` };
-  const storage = fileStorage(statePath(process.env, homedir(), options));
+  const storage = fileStorage(talkStatePath(process.env, homedir(), options));
   return { ...personaOption, storage, ...(install !== undefined && { install }) };
 }

@@ -10,7 +10,7 @@ import {
   type StackPlace,
 } from './options/deployed-options/deployments-file.ts';
 import { stackNameOf } from './options/deployed-options/stack-name.ts';
-import { mergeDeployedOptions, refuseContradictions } from './options/deployed-options/take-over-options.ts';
+import { mergeDeployedOptions, refuseContradictingOptions } from './options/deployed-options/take-over-options.ts';
 import { refuseUnknownOptions } from './options/deployed-options/unknown-options.ts';
 import { readDeploymentOptions } from './options/deployment-options.ts';
 import { SottoStack, type SottoStackProps } from './stack.ts';
@@ -27,7 +27,7 @@ export type Built = Pick<SottoStackProps, 'bundles' | 'page'> & {
 type CheckedOptions = { stack: string; mistake: string | null; deployed: DeployedOptions | null };
 
 /** `at`: where it is deployed; null: nowhere. `isDeployed`: not only synthesised, so it needs an issuer. */
-export function checkOptions(
+export function checkCdkOptions(
   outdir: string,
   { at, isDeployed }: { at: Omit<StackPlace, 'stack'> | null; isDeployed: boolean },
   path = DEPLOYMENTS_FILE,
@@ -38,7 +38,7 @@ export function checkOptions(
   try {
     const deployed = at && readDeployedOptions(path, { ...at, stack });
     refuseUnknownOptions(Object.keys(node.getAllContext()));
-    refuseContradictions(node, deployed);
+    refuseContradictingOptions(node, deployed);
     const options = mergeDeployedOptions(node, deployed);
     const { issuer } = readDeploymentOptions(options, at?.region);
     const isMissing = issuer === null && options.tryGetContext('issuer') !== 'none';

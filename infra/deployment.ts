@@ -21,8 +21,8 @@ import { traceFunctions } from './operations/trace-functions.ts';
 import { nameDeployment } from './options/deployment-name.ts';
 import type { DeploymentOptions } from './options/deployment-options.ts';
 import type { PageOptions } from './options/page-options.ts';
-import { leavesRegionGroup } from './options/residency.ts';
-import { newsMinutes } from './options/settings-by-function.ts';
+import { modelLeavesRegionGroup } from './options/residency.ts';
+import { newsMinutesSetting } from './options/settings-by-function.ts';
 import { ImageBucket } from './storage/image-bucket.ts';
 import { SessionTable } from './storage/table.ts';
 import { EventBusWithRule } from './workflows/event-bus.ts';
@@ -70,7 +70,7 @@ export class Deployment extends Construct {
     const workflows = new StateMachines(this, 'Workflows');
     const events = new EventBusWithRule(this, 'Events', bus);
     const own = folder === null ? null : choices.page;
-    const images = new ImageBucket(this, 'Images', { ...choices, origins: uploadOrigins(choices.origins, own) });
+    const images = new ImageBucket(this, 'Images', { ...choices, origins: imageUploadOrigins(choices.origins, own) });
     const http = new HttpApiWithLog(this, 'Http', choices.httpName);
     const parts = { webAcl: choices.webAcl, personas: app?.personas, socket, http, images };
     const page =
@@ -85,7 +85,7 @@ export class Deployment extends Construct {
       http,
       workflows,
       events,
-      choices: { ...choices, origins: joinOrigins(choices.origins, page?.origin) },
+      choices: { ...choices, origins: joinAllowedOrigins(choices.origins, page?.origin) },
     });
     if (choices.traces !== null) traceFunctions(functions, choices.traces);
     socket.addRoutes(functions);
@@ -98,7 +98,7 @@ export class Deployment extends Construct {
         ? null
         : new Canary(this, 'Canary', { bundles, minutes: choices.canary, table, socket, remember: functions.upkeep });
     const { sweep, news } = functions;
-    const asked = { newsMinutes: newsMinutes(choices.settings), warm };
+    const asked = { newsMinutes: newsMinutesSetting(choices.settings), warm };
     new Schedules(this, 'Schedules', { sweep, news, canary }, asked);
     const usage = new UsageMetrics(this, 'Figures', functions);
     const { bedrockModels } = choices;
@@ -144,7 +144,7 @@ export class Deployment extends Construct {
         'sotto:sonic',
         `${sonic.name} is not known to be in ${choices.region}: speech=sonic would fail. Deploy in one of ${regions.join(', ')}, or take -c speech=cascade.`,
       );
-    for (const model of choices.bedrockModels.filter(leavesRegionGroup))
+    for (const model of choices.bedrockModels.filter(modelLeavesRegionGroup))
       Annotations.of(this).addWarningV2(
         'sotto:anywhere',
         `Bedrock may process what users say to ${model} in any region. -c residency=eu (or us, jp, …) refuses that.`,
@@ -156,11 +156,11 @@ export class Deployment extends Construct {
  * Origins that may upload images. The page's headers name the bucket, so the bucket must exist before
  * CloudFront's name: any CloudFront name is accepted. The signed upload protects, not the origin.
  */
-function uploadOrigins(origins: string | null, page: PageOptions | null): string | null {
+function imageUploadOrigins(origins: string | null, page: PageOptions | null): string | null {
   if (page === null) return origins;
-  return joinOrigins(origins, `https://${page.ownDomain?.domain ?? '*.cloudfront.net'}`);
+  return joinAllowedOrigins(origins, `https://${page.ownDomain?.domain ?? '*.cloudfront.net'}`);
 }
 
-function joinOrigins(origins: string | null, more: string | undefined): string | null {
+function joinAllowedOrigins(origins: string | null, more: string | undefined): string | null {
   return [origins, more].filter((one) => one != null).join(',') || null;
 }

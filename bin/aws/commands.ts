@@ -1,5 +1,5 @@
 /** The commands of `npm run aws`, and its help. */
-import { reportUserErrors } from '../terminal/run-program.ts';
+import { reportProgramUserErrors } from '../terminal/run-program.ts';
 
 type Command = (args: readonly string[]) => Promise<void>;
 
@@ -50,5 +50,5 @@ export async function runAwsCommand([name = '', ...args]: readonly string[]): Pr
     return;
   }
   const run = await command();
-  await reportUserErrors(run(args));
+  await reportProgramUserErrors(run(args));
 }

@@ -21,7 +21,7 @@ export async function deployAndKeep(
     process.exitCode = code;
     return;
   }
-  const isKept = await keepOptionsOf(stack, region, file);
+  const isKept = await keepDeploymentOptionsOf(stack, region, file);
   if (isKept) process.stdout.write(`The options are kept in ${file} for the next deployment: commit it.\n`);
 }
 
@@ -38,11 +38,11 @@ async function learnDeployedOptions(args: readonly string[], file: string): Prom
   const region = await requireOperatorRegion();
   // The CDK goes where the options were looked for.
   process.env.AWS_REGION = region;
-  await keepOptionsOf(stack, region, file);
+  await keepDeploymentOptionsOf(stack, region, file);
   return { stack, region };
 }
 
-async function keepOptionsOf(stack: string, region: string, file: string): Promise<boolean> {
+async function keepDeploymentOptionsOf(stack: string, region: string, file: string): Promise<boolean> {
   const deployed = await DeployedStack.find(stack, region);
   const options = (await deployed?.options()) ?? null;
   if (deployed === null || options === null) return false;
@@ -60,13 +60,13 @@ function stackAndProfileIn(args: readonly string[]): { stack: string; profile: s
   });
   const stages = [values.context ?? []].flat().flatMap((one) => /^stage=(.*)$/s.exec(String(one))?.[1] ?? []);
   const { profile } = values;
-  const stage = stages.at(-1) ?? stageOfProject();
+  const stage = stages.at(-1) ?? deploymentStageOfProject();
   if (profile !== undefined && typeof profile !== 'string') throw new UserError('--profile needs a name.');
   return { stack: stackNameOf(stage), profile };
 }
 
 /** Under `context` in cdk.json, which the command line replaces; empty: none. */
-function stageOfProject(): string {
+function deploymentStageOfProject(): string {
   if (!existsSync('cdk.json')) return '';
   const { context } = project.parse(JSON.parse(readFileSync('cdk.json', 'utf8')));
   return context?.stage ?? '';

@@ -41,7 +41,7 @@ export class DeployedStack {
     const client = new CloudFormationClient({ region });
     const { Stacks: [stack] = [] } = await client
       .send(new DescribeStacksCommand({ StackName: name }))
-      .catch(noneOrUserError);
+      .catch(noStackOrUserError);
     // What was never created, or is gone.
     if (stack === undefined || /^(DELETE_COMPLETE|REVIEW_IN_PROGRESS)$/.test(stack.StackStatus ?? '')) return null;
     const [, , , at = region, account = ''] = (stack.StackId ?? '').split(':');
@@ -72,7 +72,7 @@ export class DeployedStack {
     } catch (error) {
       const { Stacks: [stack] = [] } = await this.#client
         .send(new DescribeStacksCommand({ StackName }))
-        .catch(noneOrUserError);
+        .catch(noStackOrUserError);
       const why = stack?.StackStatusReason ?? (error instanceof Error ? error.message : String(error));
       throw new UserError(`CloudFormation did not delete ${StackName}: ${why} Its events in the console say more.`);
     }
@@ -94,7 +94,7 @@ type Found = Pick<DeployedStack, 'outputs' | 'isProtected' | 'deployedAt'>;
 const metadata = z.looseObject({ [OPTIONS_KEY]: z.record(z.string(), z.unknown()).optional() });
 
 /** None where the stack does not exist. Throws a UserError where CloudFormation cannot be asked. */
-function noneOrUserError(error: unknown): { Stacks?: [] } {
+function noStackOrUserError(error: unknown): { Stacks?: [] } {
   if (!(error instanceof Error)) throw error;
   if (error instanceof CloudFormationServiceException && /does not exist/.test(error.message)) return {};
   throw new UserError(

@@ -20,9 +20,9 @@ export async function exportDeployment(args: readonly string[]): Promise<void> {
   const { file, ...which } = parseOperatorOptions(args, FILE);
   if (!file) throw new UserError('--file is missing: where the users are written to.');
   const stack = await findChosenStack(which);
-  await requireStopped(stack);
+  await requireStoppedStack(stack);
   // It holds what people have said.
-  const out = await open(file, 'wx', 0o600).catch(throwUserError);
+  const out = await open(file, 'wx', 0o600).catch(throwMoveUserError);
   try {
     const lines = exportUsersFromDynamo(storesOfDeployment(stack), stack.place.stack);
     for (;;) {
@@ -47,11 +47,11 @@ export async function importDeployment(args: readonly string[]): Promise<void> {
     const moved = await importUsersIntoDynamo(storesOfDeployment(stack), lines);
     process.stdout.write(`${stack.place.stack} has ${moveCountsText(moved)} of ${file}.\n`);
   } catch (error) {
-    throw userErrorFor(error, file, stack);
+    throw userErrorForMove(error, file, stack);
   }
 }
 
-function userErrorFor(error: unknown, file: string, { place }: DeployedStack): unknown {
+function userErrorForMove(error: unknown, file: string, { place }: DeployedStack): unknown {
   if (error instanceof ImportConflict)
     return new UserError(
       `Somebody of the file talks in ${place.stack} already, or was imported before and has talked since: ${error.message}. Nothing of theirs was replaced.`,
@@ -60,12 +60,12 @@ function userErrorFor(error: unknown, file: string, { place }: DeployedStack): u
   return error instanceof Error && 'code' in error ? new UserError(error.message) : error;
 }
 
-function throwUserError(error: Error): never {
+function throwMoveUserError(error: Error): never {
   throw new UserError(error.message);
 }
 
 /** Who still runs would say again what the other deployment says. */
-async function requireStopped(stack: DeployedStack): Promise<void> {
+async function requireStoppedStack(stack: DeployedStack): Promise<void> {
   const client = new LambdaClient({});
   for (const FunctionName of ownLambdaFunctions(await stack.resources())) {
     const { ReservedConcurrentExecutions } = await client.send(new GetFunctionConcurrencyCommand({ FunctionName }));

@@ -110,7 +110,7 @@ class Redriver {
   async #handle({ Body = '', Attributes = {} }: Message, source: string): Promise<Handling> {
     const { isDry, drop } = this.#how;
     const sentAt = new Date(Number(Attributes.SentTimestamp)).toISOString();
-    const event = givenUp.safeParse(parseJson(Body));
+    const event = givenUp.safeParse(parseRedrivePolicyJson(Body));
     if (!event.success) {
       process.stdout.write(`${sentAt}  a wake-up\n`);
       if (!isDry) await this.#sqs.send(new SendMessageCommand({ QueueUrl: source, MessageBody: Body }));
@@ -132,7 +132,7 @@ function queueNameFrom(logicalId: string): string {
   return plainReferenceId(logicalId).replace(/Function$/, '');
 }
 
-function parseJson(text: string): unknown {
+function parseRedrivePolicyJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -27,7 +27,7 @@ const VERDICTS = { failed: ' failed', warning: '' };
 export function accountVerdict(results: readonly StepResult[], more: string): { isWell: boolean; text: string } {
   const sentencesOf = (kind: 'failed' | 'warning') =>
     results.flatMap(({ step, outcome }) =>
-      outcome.is === kind ? [`${step}${VERDICTS[kind]}: ${endSentence(outcome.detail)} ${outcome.remedy}`] : [],
+      outcome.is === kind ? [`${step}${VERDICTS[kind]}: ${endReportSentence(outcome.detail)} ${outcome.remedy}`] : [],
     );
   const [failures, warnings] = [sentencesOf('failed'), sentencesOf('warning')];
   if (failures.length > 0) return { isWell: false, text: `\n${[...failures, ...warnings].join('\n\n')}` };
@@ -38,6 +38,6 @@ export function accountVerdict(results: readonly StepResult[], more: string): { 
 }
 
 /** AWS ends its messages with a stop or without one. */
-function endSentence(text: string): string {
+function endReportSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -48,7 +48,7 @@ async function runCheckStep(
   options: CheckAccountOptions,
 ): Promise<CheckOutcome> {
   try {
-    return { is: 'ok', detail: await rejectAfterMs(take(testUser, options), options.patienceMs) };
+    return { is: 'ok', detail: await rejectCheckStepAfterMs(take(testUser, options), options.patienceMs) };
   } catch (error) {
     const isExpected = error instanceof UserError || error instanceof Refused;
     if (!isExpected) throw error;
@@ -56,7 +56,7 @@ async function runCheckStep(
   }
 }
 
-function rejectAfterMs<T>(work: Promise<T>, ms: number): Promise<T> {
+function rejectCheckStepAfterMs<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new UserError(`Nothing came within ${ms / 1_000} s.`)), ms);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

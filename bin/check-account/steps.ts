@@ -14,7 +14,7 @@ import type { AppliedEvents, TestUser } from './test-user.ts';
 const ANSWER_MS = 30_000;
 const LOOK_MS = 500;
 
-const skipReason = ({ key }: CheckAccountOptions) => (key === null ? 'give a producer’s key (--key)' : null);
+const checkStepSkipReason = ({ key }: CheckAccountOptions) => (key === null ? 'give a producer’s key (--key)' : null);
 const BY_KEY = 'The key must be one of the producers that the stack was deployed with: docs/how-to/push-a-message.md';
 
 export const STEPS: readonly CheckStep[] = [
@@ -23,7 +23,7 @@ export const STEPS: readonly CheckStep[] = [
     remedy: 'Is this the output HttpUrl of the stack, or is npm start running there?',
     isBasis: true,
     async take(_, { url }) {
-      const response = await orNetworkError(url, fetchWithTimeout(new URL('healthz', url)));
+      const response = await answerOrNetworkError(url, fetchWithTimeout(new URL('healthz', url)));
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok || typeof body !== 'object' || body === null || !('ok' in body))
         throw new UserError(`What answers at ${url} is not Sotto (${response.status}).`);
@@ -35,7 +35,7 @@ export const STEPS: readonly CheckStep[] = [
     remedy: 'Use the token of a user of its own, from the issuer and for the audience of the deployment; see --help.',
     isBasis: true,
     async take(_, options) {
-      const known = await whatIsKnown(options);
+      const known = await whatIsKnownOfTestUser(options);
       const isSpared = !isUserErased(known) && !options.erase;
       if (isSpared) throw new UserError(`Something is remembered of ${known.user}, and this check ends by erasing it.`);
       return known.user;
@@ -91,19 +91,19 @@ export const STEPS: readonly CheckStep[] = [
   {
     name: 'push',
     remedy: BY_KEY,
-    leftOut: skipReason,
+    leftOut: checkStepSkipReason,
     async take(testUser, options) {
       const producer = deliveryProducer(options);
       const { delivery } = await producer.push(
         await accountCheckDelivery(options, 'The first message has come through.'),
       );
-      return waitForSpoken(testUser, producer, delivery);
+      return waitForSpokenDelivery(testUser, producer, delivery);
     },
   },
   {
     name: 'push while away',
     remedy: BY_KEY,
-    leftOut: skipReason,
+    leftOut: checkStepSkipReason,
     async take(testUser, options) {
       const producer = deliveryProducer(options);
       testUser.leave();
@@ -114,7 +114,7 @@ export const STEPS: readonly CheckStep[] = [
       const { state } = await producer.standing(delivery);
       if (state !== 'pending' && state !== 'offered') throw new UserError(`It is ${state} while nobody was there.`);
       await testUser.arrive();
-      return waitForSpoken(testUser, producer, delivery);
+      return waitForSpokenDelivery(testUser, producer, delivery);
     },
   },
   {
@@ -139,9 +139,10 @@ export const STEPS: readonly CheckStep[] = [
       'Search the log of `http` for "bug", and ask again: an erasure goes on by itself. See docs/how-to/operate/erase-a-user.md',
     async take(_, options) {
       const { url, who } = options;
-      if (isUserErased(await whatIsKnown(options))) throw new UserError('Nothing was remembered that could be erased.');
-      await orNetworkError(url, forgetMe(url, who, fetchWithTimeout));
-      while (!isUserErased(await whatIsKnown(options))) await sleep(LOOK_MS);
+      if (isUserErased(await whatIsKnownOfTestUser(options)))
+        throw new UserError('Nothing was remembered that could be erased.');
+      await answerOrNetworkError(url, forgetMe(url, who, fetchWithTimeout));
+      while (!isUserErased(await whatIsKnownOfTestUser(options))) await sleep(LOOK_MS);
       return 'nothing is remembered';
     },
   },
@@ -154,7 +155,11 @@ async function requestWork(testUser: TestUser, words: string): Promise<string> {
   return (await told).text;
 }
 
-async function waitForSpoken(testUser: TestUser, producer: DeliveryHttpClient, delivery: string): Promise<string> {
+async function waitForSpokenDelivery(
+  testUser: TestUser,
+  producer: DeliveryHttpClient,
+  delivery: string,
+): Promise<string> {
   const { text } = await testUser.line((line) => line.delivery === delivery);
   let standing: DeliveryStatus = await producer.standing(delivery);
   while (!isDeliveryOver(standing)) {
@@ -170,7 +175,7 @@ function deliveryProducer({ url, key }: CheckAccountOptions): DeliveryHttpClient
 }
 
 async function accountCheckDelivery(options: CheckAccountOptions, text: string) {
-  const { user } = await whatIsKnown(options);
+  const { user } = await whatIsKnownOfTestUser(options);
   const idempotencyKey = `check-${randomBytes(8).toString('hex')}`;
   return { user, text, source: 'check', priority: 'time_sensitive', idempotencyKey } as const;
 }
@@ -180,12 +185,12 @@ function assertEventOrder(applied: readonly AppliedEvents[]): void {
   if (gap !== undefined) throw new UserError(`Frame ${gap.seq} came out of order.`);
 }
 
-function whatIsKnown({ url, who }: CheckAccountOptions): Promise<Me> {
-  return orNetworkError(url, exportMe(url, who, {}, fetchWithTimeout));
+function whatIsKnownOfTestUser({ url, who }: CheckAccountOptions): Promise<Me> {
+  return answerOrNetworkError(url, exportMe(url, who, {}, fetchWithTimeout));
 }
 
 /** Any other error of a request is a server out of reach. */
-function orNetworkError<T>(url: string, asked: Promise<T>): Promise<T> {
+function answerOrNetworkError<T>(url: string, asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     throw error instanceof Refused ? error : new UserError(`No answer from ${url}.`);
   });

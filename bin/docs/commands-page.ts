@@ -25,7 +25,7 @@ export function commandsPage(): string {
     markdownTable(['command', 'what it does'], rows),
     ...commandHelpSection('npm run talk', TALK),
     '### While talking',
-    codeBlock(commandHelp()),
+    docsCodeBlock(commandHelp()),
     ...commandHelpSection('npm run push', PUSH),
     ...commandHelpSection('npm run -s sotto -- mcp', MCP),
     ...commandHelpSection('npm run sotto -- token', TOKEN),
@@ -38,9 +38,9 @@ export function commandsPage(): string {
 }
 
 function commandHelpSection(name: string, help: string): string[] {
-  return [`## ${name}`, codeBlock(help)];
+  return [`## ${name}`, docsCodeBlock(help)];
 }
 
-function codeBlock(text: string): string {
+function docsCodeBlock(text: string): string {
   return `\`\`\`text\n${text.trimEnd()}\n\`\`\``;
 }

@@ -25,19 +25,19 @@ export const PAGES: Pages = {
   'docs/reference/commands.md': commandsPage,
   'docs/reference/checks.md': checksPage,
   // Lists the others.
-  'llms.txt': () => llmsText(parseManifest(readFileSync('package.json', 'utf8')).description),
+  'llms.txt': () => llmsText(parseDocsManifest(readFileSync('package.json', 'utf8')).description),
 };
 
 /** Made from the stack, whose synthesis takes seconds. */
 export const STACK_PAGES: Readonly<Record<string, (resources: Resources) => string>> = {
-  'docs/reference/permissions.md': (resources) => permissionsPage(resources, usedRights()),
+  'docs/reference/permissions.md': (resources) => permissionsPage(resources, usedIamRights()),
   'docs/reference/metrics.md': metricsPage,
 };
 
-function usedRights(): string[] {
+function usedIamRights(): string[] {
   return JSON.parse(readFileSync(USED_RIGHTS, 'utf8')) as string[];
 }
 
-function parseManifest(manifest: string) {
+function parseDocsManifest(manifest: string) {
   return JSON.parse(manifest) as { description: string };
 }

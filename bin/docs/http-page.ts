@@ -34,10 +34,10 @@ export function httpPage(): string {
     CREDENTIALS[credential],
     [
       ...Object.keys(query).map((name) => `query \`${name}\``),
-      ...(body ? [jsonShapeOf(body.schema, 'input')] : []),
+      ...(body ? [docsJsonShapeOf(body.schema, 'input')] : []),
     ].join('; '),
     Object.entries(answers)
-      .map(([status, answer]) => `${status} ${jsonShapeOf(answer.body, 'output')}`)
+      .map(([status, answer]) => `${status} ${docsJsonShapeOf(answer.body, 'output')}`)
       .join('; '),
     means,
   ]);
@@ -51,6 +51,6 @@ export function httpPage(): string {
   ].join('\n\n')}\n`;
 }
 
-function jsonShapeOf(schema: z.core.$ZodType, io: 'input' | 'output'): string {
+function docsJsonShapeOf(schema: z.core.$ZodType, io: 'input' | 'output'): string {
   return `\`${typeInWords(z.toJSONSchema(schema, { io }) as JsonSchema).replaceAll('`', '')}\``;
 }

@@ -31,7 +31,7 @@ export function openapiDocument(): object {
         },
         producer: { type: 'http', scheme: 'bearer', description: 'The key of a producer.' },
       },
-      schemas: { Refusal: jsonSchema(refusalSchema, 'output') },
+      schemas: { Refusal: openapiJsonSchema(refusalSchema, 'output') },
     },
   };
 }
@@ -57,13 +57,16 @@ function openapiOperation(
     security: isOpen ? [] : [{ [credential]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: body.isOptional !== true, content: jsonContent(jsonSchema(body.schema, 'input')) },
+      requestBody: {
+        required: body.isOptional !== true,
+        content: openapiJsonContent(openapiJsonSchema(body.schema, 'input')),
+      },
     }),
     responses: {
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [
           status,
-          { description: answer.means, content: answerContent(answer) },
+          { description: answer.means, content: openapiAnswerContent(answer) },
         ]),
       ),
       ...Object.fromEntries(
@@ -71,7 +74,9 @@ function openapiOperation(
           status,
           {
             description: REFUSED[status] ?? '',
-            content: jsonContent(refused ? jsonSchema(refused, 'output') : { $ref: '#/components/schemas/Refusal' }),
+            content: openapiJsonContent(
+              refused ? openapiJsonSchema(refused, 'output') : { $ref: '#/components/schemas/Refusal' },
+            ),
           },
         ]),
       ),
@@ -79,9 +84,9 @@ function openapiOperation(
   };
 }
 
-function answerContent({ body, events }: CallDoc['answers'][number]): object {
-  const stream = events && { 'text/event-stream': { schema: jsonSchema(events, 'output') } };
-  return { ...jsonContent(jsonSchema(body, 'output')), ...stream };
+function openapiAnswerContent({ body, events }: CallDoc['answers'][number]): object {
+  const stream = events && { 'text/event-stream': { schema: openapiJsonSchema(events, 'output') } };
+  return { ...openapiJsonContent(openapiJsonSchema(body, 'output')), ...stream };
 }
 
 const REFUSED: Readonly<Record<number, string>> = {
@@ -100,11 +105,11 @@ function openapiParameter(where: 'path' | 'query' | 'header', name: string, requ
   return { name, in: where, required, schema: { type: 'string' } };
 }
 
-function jsonContent(schema: object): object {
+function openapiJsonContent(schema: object): object {
   return { 'application/json': { schema } };
 }
 
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): object {
+function openapiJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 }

@@ -9,7 +9,7 @@ export function permissionsPage(resources: Resources, used: readonly string[]): 
   const byRole = Map.groupBy(rightsOfRoles(resources), ({ role }) => role);
   const sections = [...byRole]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([role, rights]) => `## ${role}\n\n${rightsTable(rights, new Set(used))}`);
+    .map(([role, rights]) => `## ${role}\n\n${permissionsTable(rights, new Set(used))}`);
   const reasons = UNUSED_RIGHTS.map(({ why }, at) => [String(at + 1), why]);
   return `${[
     '# Permissions',
@@ -22,7 +22,7 @@ export function permissionsPage(resources: Resources, used: readonly string[]): 
   ].join('\n\n')}\n`;
 }
 
-function rightsTable(rights: readonly Right[], used: ReadonlySet<string>): string {
+function permissionsTable(rights: readonly Right[], used: ReadonlySet<string>): string {
   const rows = [...Map.groupBy(rights, ({ on }) => on)].map(([on, all]) => {
     const words = [...new Set(all.map(rightInWords))];
     const action = (one: string) => `\`${one.split(' ')[1]}\``;

@@ -22,10 +22,10 @@ export function typeInWords(schema: JsonSchema): string {
   if (schema.enum) return `one of ${schema.enum.map((one) => `\`${String(one)}\``).join(', ')}`;
   if (schema.anyOf) return schema.anyOf.map(typeInWords).join(' or ');
   if (schema.type === 'array')
-    return `list of ${typeInWords(schema.items ?? {})}${upperBoundText(schema.maxItems, 'at most ')}`;
+    return `list of ${typeInWords(schema.items ?? {})}${schemaUpperBoundText(schema.maxItems, 'at most ')}`;
   if (schema.type === 'object') return objectInWords(schema);
-  if (schema.type === 'string') return `string${upperBoundText(schema.maxLength, 'at most ')}`;
-  if (schema.type === 'integer') return `integer${upperBoundText(schemaUpperBound(schema.maximum), 'at most ')}`;
+  if (schema.type === 'string') return `string${schemaUpperBoundText(schema.maxLength, 'at most ')}`;
+  if (schema.type === 'integer') return `integer${schemaUpperBoundText(schemaUpperBound(schema.maximum), 'at most ')}`;
   return schema.type ?? 'any JSON';
 }
 
@@ -37,7 +37,7 @@ function objectInWords({ properties, required = [], additionalProperties }: Json
   return typeof additionalProperties === 'object' ? `map to ${typeInWords(additionalProperties)}` : 'object';
 }
 
-function upperBoundText(bound: number | undefined, words: string): string {
+function schemaUpperBoundText(bound: number | undefined, words: string): string {
   return bound === undefined ? '' : ` (${words}${bound.toLocaleString('en')})`;
 }
 

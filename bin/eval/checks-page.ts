@@ -3,7 +3,11 @@ import { CHECK_NAMES, CHECKS } from '../../eval/checks/checks.ts';
 import { MADE, markdownTable } from '../docs/markdown-table.ts';
 
 export function checksPage(): string {
-  const rows = CHECK_NAMES.map((name) => [`\`${name}\``, CHECKS[name].does, `\`${valueText(CHECKS[name].example)}\``]);
+  const rows = CHECK_NAMES.map((name) => [
+    `\`${name}\``,
+    CHECKS[name].does,
+    `\`${checkValueText(CHECKS[name].example)}\``,
+  ]);
   return `# Checks
 
 ${MADE}
@@ -16,11 +20,11 @@ ${markdownTable(['check', 'what holds', 'such as'], rows)}
 `;
 }
 
-function valueText(value: unknown): string {
+function checkValueText(value: unknown): string {
   if (value instanceof RegExp) return String(value);
   if (typeof value === 'string') return `'${value}'`;
-  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map(checkValueText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
-  const fields = Object.entries(value).map(([name, field]) => `${name}: ${valueText(field)}`);
+  const fields = Object.entries(value).map(([name, field]) => `${name}: ${checkValueText(field)}`);
   return `{ ${fields.join(', ')} }`;
 }

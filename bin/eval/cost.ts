@@ -1,6 +1,13 @@
 /** Tells what a run may cost, asks where somebody can answer, and stops it at its bound [J7]. */
 import { confirm, isCancel } from '@clack/prompts';
-import { dollarsOf, type Estimate, estimateCost, type Price, type Tokens, tokensOf } from '../../eval/cost/estimate.ts';
+import {
+  type Estimate,
+  estimateCost,
+  estimatedDollarsOf,
+  estimatedTokensOf,
+  type Price,
+  type Tokens,
+} from '../../eval/cost/estimate.ts';
 import { countText } from '../../eval/report/count-text.ts';
 import type { Outcome } from '../../eval/report/outcome.ts';
 import type { Scenario } from '../../eval/scenario/scenario.ts';
@@ -19,12 +26,12 @@ const PARTS: readonly Part[] = ['agent', 'people', 'judge'];
 const FREE = /^(?:offline|llamacpp:|koboldai:)/;
 const OWN_MACHINE = /^https?:\/\/(?:127\.[\d.]+|localhost|\[::1\])(?:[:/]|$)/i;
 
-export function isFree(spec: string): boolean {
-  return modelSpecEntries(spec).every((entry) => FREE.test(entry) || OWN_MACHINE.test(serverAddress(entry) ?? ''));
+export function isModelFree(spec: string): boolean {
+  return modelSpecEntries(spec).every((entry) => FREE.test(entry) || OWN_MACHINE.test(modelServerAddress(entry) ?? ''));
 }
 
 /** Null: that of its backend. */
-function serverAddress(entry: string): string | null {
+function modelServerAddress(entry: string): string | null {
   const [, named] = /@(https?:\S+)/i.exec(entry) ?? [];
   const [backend = ''] = entry.split(':');
   return named ?? (isModelPresetName(backend) ? PRESETS[backend].address : null);
@@ -40,8 +47,8 @@ export class CostBound {
     models: PaidModels,
     { price, maxCost = Number.POSITIVE_INFINITY }: Pick<EvalOptions, 'price' | 'maxCost'>,
   ) {
-    const paid = (spec: string | null) => (spec === null || isFree(spec) ? null : spec);
-    this.#models = { agent: paid(models.agent), people: paid(models.people), judge: paid(models.judge) };
+    const paidModel = (spec: string | null) => (spec === null || isModelFree(spec) ? null : spec);
+    this.#models = { agent: paidModel(models.agent), people: paidModel(models.people), judge: paidModel(models.judge) };
     this.#price = price ?? null;
     this.#most = maxCost;
   }
@@ -66,7 +73,7 @@ export class CostBound {
 
   /** Counts what a conversation has cost. False: the bound is reached. */
   mayGoOn({ usage }: Outcome): boolean {
-    this.#spent += this.#dollars((part) => tokensOf(usage[part])) ?? 0;
+    this.#spent += this.#dollars((part) => estimatedTokensOf(usage[part])) ?? 0;
     return this.#spent < this.#most;
   }
 
@@ -75,27 +82,27 @@ export class CostBound {
     const costs = PARTS.map((part) => {
       const model = this.#models[part];
       if (model === null) return 0;
-      const price = this.#price ?? knownPrice(model);
-      return price === null ? null : dollarsOf(tokens(part), price);
+      const price = this.#price ?? knownModelPrice(model);
+      return price === null ? null : estimatedDollarsOf(tokens(part), price);
     });
     return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
   }
 
   #text(estimate: Estimate, dollars: number | null): string {
     const asked = PARTS.filter((part) => this.#models[part] !== null);
-    const tokens = asked.map((part) => `${part} ${this.#models[part]}: ${tokenText(estimate[part])}`);
+    const tokens = asked.map((part) => `${part} ${this.#models[part]}: ${evalTokenText(estimate[part])}`);
     const cost =
       dollars === null ? 'its price is not known here (--price IN,OUT)' : `at most about $${dollars.toFixed(2)}`;
     return `${countText(estimate.conversations, 'conversation')} of ${countText(estimate.turns, 'turn')} in all; ${tokens.join('; ')}. ${cost[0]?.toUpperCase()}${cost.slice(1)}.`;
   }
 }
 
-function tokenText({ input, output }: Tokens): string {
+function evalTokenText({ input, output }: Tokens): string {
   return `${input.toLocaleString('en')} tokens in, ${output.toLocaleString('en')} out`;
 }
 
 /** That of the dearest in a chain. */
-function knownPrice(spec: string): Price | null {
+function knownModelPrice(spec: string): Price | null {
   const prices = modelSpecEntries(spec).map((entry) => {
     const [, backend = '', model = ''] = /^(\w+):([^@\s]*)/.exec(entry) ?? [];
     if (backend !== 'bedrock' && backend !== 'anthropic') return null;

@@ -8,10 +8,15 @@ import { compareRuns } from '../../eval/report/compare-runs.ts';
 import { countText } from '../../eval/report/count-text.ts';
 import { reportHtml } from '../../eval/report/html.ts';
 import { junitXml } from '../../eval/report/junit.ts';
-import { type EvalRun, hasPassed, type Outcome } from '../../eval/report/outcome.ts';
-import { outcomeLines, summaryLines } from '../../eval/report/terminal.ts';
+import { type EvalRun, hasScenarioPassed, type Outcome } from '../../eval/report/outcome.ts';
+import { evalSummaryLines, scenarioOutcomeLines } from '../../eval/report/terminal.ts';
 import { runAll } from '../../eval/run/run-all.ts';
-import { checkPersonas, loadScenarios, scenarioFiles, USUAL_EVALS } from '../../eval/scenario/load-scenarios.ts';
+import {
+  checkScenarioPersonas,
+  loadScenarios,
+  scenarioFiles,
+  USUAL_EVALS,
+} from '../../eval/scenario/load-scenarios.ts';
 import type { Scenario } from '../../eval/scenario/scenario.ts';
 import type { App } from '../../shared/app/app.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
@@ -21,7 +26,7 @@ import { SETTING_NAMES } from '../../shared/settings/setting-sections.ts';
 import { appFile } from '../local/app-file.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { CostBound, isFree, type PaidModels } from './cost.ts';
+import { CostBound, isModelFree, type PaidModels } from './cost.ts';
 import { evalModels } from './eval-models.ts';
 import { EVAL_HELP, type EvalOptions, parseEvalOptions } from './options.ts';
 import { newestRun, storeAgreement, storedAgreement, storeRun } from './stored-runs.ts';
@@ -38,12 +43,14 @@ await runProgram(parseEvalOptions(process.argv.slice(2)), EVAL_HELP, runEvalComm
 async function runEvalCommand(options: EvalOptions): Promise<void> {
   const file = appFile(options.app);
   const scenarios = await chosenScenarios(options, file === null);
-  const app = await loadReachableApp(file);
-  await sentenceOnFailure(async () => checkPersonas([...scenarios, ...withPersona(scenarios, options.against)], app));
-  const env = namedSettings(process.env);
+  const app = await loadEvalApp(file);
+  await rejectWithEvalUserError(async () =>
+    checkScenarioPersonas([...scenarios, ...scenariosWithPersona(scenarios, options.against)], app),
+  );
+  const env = namedEvalSettings(process.env);
   const { model } = readSettings({ ...app.settings, ...env, ...(options.model && { SOTTO_MODEL: options.model }) });
   const { data } = readSettings(process.env);
-  const models = paidModels(options, scenarios, model);
+  const models = paidEvalModels(options, scenarios, model);
   const open = evalModels(app, env);
   const folder = join(data === ':memory:' ? '.sotto' : data, 'evals');
   const bound = new CostBound(models, options);
@@ -60,7 +67,7 @@ async function runEvalCommand(options: EvalOptions): Promise<void> {
     ...(models.people !== null && { people: open(models.people, '--people') }),
     ...(judge !== null && { judge }),
     onOutcome: (outcome: Outcome) => {
-      printEvalLines(outcomeLines(outcome, options.runs));
+      printEvalLines(scenarioOutcomeLines(outcome, options.runs));
       return bound.mayGoOn(outcome);
     },
   };
@@ -75,8 +82,8 @@ async function runEvalCommand(options: EvalOptions): Promise<void> {
     const name = against.model ?? against.persona ?? against.app ?? '';
     printEvalLines(['', `Now ${name}, with the same people:`]);
     const second = await runAll({
-      app: against.app === undefined ? app : await loadReachableApp(appFile(against.app)),
-      scenarios: withPersona(scenarios, against),
+      app: against.app === undefined ? app : await loadEvalApp(appFile(against.app)),
+      scenarios: scenariosWithPersona(scenarios, against),
       ...around,
       ...((against.model ?? options.model) && { model: against.model ?? options.model }),
     });
@@ -85,19 +92,19 @@ async function runEvalCommand(options: EvalOptions): Promise<void> {
   }
   const missing = scenarios.length * options.runs - outcomes.length;
   if (missing > 0) printEvalLines([`${countText(missing, 'conversation')} not run: --max-cost is reached.`]);
-  if (missing > 0 || !outcomes.every(hasPassed)) process.exitCode = 1;
+  if (missing > 0 || !outcomes.every(hasScenarioPassed)) process.exitCode = 1;
 }
 
 /** The same people, who talk to another persona. */
-function withPersona(scenarios: readonly Scenario[], against: EvalOptions['against']): readonly Scenario[] {
+function scenariosWithPersona(scenarios: readonly Scenario[], against: EvalOptions['against']): readonly Scenario[] {
   const persona = against?.persona;
   return persona === undefined ? scenarios : scenarios.map((one) => ({ ...one, persona }));
 }
 
 /** Who is asked something that may cost money; null: nobody, or it is free. */
-function paidModels(options: EvalOptions, scenarios: readonly Scenario[], first: string): PaidModels {
+function paidEvalModels(options: EvalOptions, scenarios: readonly Scenario[], first: string): PaidModels {
   const { people, judge, against } = options;
-  const agent = isFree(first) ? (against?.model ?? first) : first;
+  const agent = isModelFree(first) ? (against?.model ?? first) : first;
   const isPlayed = scenarios.some(({ part }) => part.is === 'model');
   const player = people ?? (agent === 'offline' ? null : agent);
   if (isPlayed && player === null)
@@ -113,15 +120,15 @@ function reportEvalRun(run: EvalRun, folder: string, { html, junit }: EvalOption
   const before = newestRun(folder, new Set(run.outcomes.map(({ scenario }) => scenario)));
   const comparison = before === null ? null : compareRuns(before, run);
   storeRun(folder, run);
-  printEvalLines(summaryLines(run, comparison));
+  printEvalLines(evalSummaryLines(run, comparison));
   const page = html ?? join(folder, 'report.html');
-  writeReport(page, reportHtml(run, before, comparison, new Date(run.atMs).toLocaleString()));
-  if (junit !== undefined) writeReport(junit, junitXml(run));
+  writeEvalReport(page, reportHtml(run, before, comparison, new Date(run.atMs).toLocaleString()));
+  if (junit !== undefined) writeEvalReport(junit, junitXml(run));
   printEvalLines([`To read them: ${relative('.', page)}`]);
 }
 
 /** What was said is its owner's alone. */
-function writeReport(path: string, text: string): void {
+function writeEvalReport(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { mode: 0o600 });
 }
@@ -131,20 +138,20 @@ async function chosenScenarios({ files, only = '' }: EvalOptions, isShipped: boo
   const paths = scenarioFiles(patterns, process.cwd());
   if (paths.length === 0)
     throw new UserError(`There are no scenarios in ${patterns.join(', ')}: docs/how-to/build/test-a-persona.md`);
-  const scenarios = await sentenceOnFailure(() => loadScenarios(paths));
+  const scenarios = await rejectWithEvalUserError(() => loadScenarios(paths));
   const chosen = scenarios.filter(({ name }) => name.includes(only));
   if (chosen.length === 0)
     throw new UserError(`No scenario has "${only}" in its name: ${scenarios.map(({ name }) => name).join(', ')}.`);
   return chosen;
 }
 
-function sentenceOnFailure<T>(work: () => Promise<T>): Promise<T> {
+function rejectWithEvalUserError<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     throw error instanceof Error && error.name === 'AppError' ? new UserError(error.message, { cause: error }) : error;
   });
 }
 
-function namedSettings(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function namedEvalSettings(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value = '']) =>
       value.trim() !== '' && SETTING_NAMES.includes(name) && !OTHERS.test(name) ? [[name, value]] : [],
@@ -153,9 +160,9 @@ function namedSettings(given: Readonly<Record<string, string | undefined>>): Rec
 }
 
 /** `file`: null: the personas that ship. People are believed by their names. */
-async function loadReachableApp(file: string | null): Promise<App> {
-  const app = file === null ? defineSotto() : await sentenceOnFailure(() => loadApp(file));
-  return { ...app, settings: namedSettings(app.settings) };
+async function loadEvalApp(file: string | null): Promise<App> {
+  const app = file === null ? defineSotto() : await rejectWithEvalUserError(() => loadApp(file));
+  return { ...app, settings: namedEvalSettings(app.settings) };
 }
 
 function printEvalLines(lines: readonly string[]): void {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reportUserErrors } from '../terminal/run-program.ts';
+import { reportProgramUserErrors } from '../terminal/run-program.ts';
 import { appFile } from './app-file.ts';
 
 const NEEDED = ['aws-cdk', 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild'];
@@ -40,7 +40,7 @@ export async function runApplicationCdk(command: 'synth' | 'deploy'): Promise<vo
   };
   const given = process.argv.slice(2);
   if (command === 'synth') process.exitCode = run(given);
-  else await reportUserErrors((await import('../aws/deploy.ts')).deployAndKeep(given, run));
+  else await reportProgramUserErrors((await import('../aws/deploy.ts')).deployAndKeep(given, run));
 }
 
 function isPackageInstalled({ resolve: find }: NodeJS.Require, name: string): boolean {

@@ -28,17 +28,17 @@ if (given !== null) await examineInstallation(given);
 async function examineInstallation(path: string | undefined): Promise<void> {
   const findings = [examineNodeVersion()];
   const file = appFile(path);
-  const app = file === null ? undefined : await findFaults(findings, 'application', file, () => loadApp(file));
-  const settings = await findFaults(findings, 'settings', '', () => serverSettingsOf(app, { env: process.env }));
+  const app = file === null ? undefined : await findDoctorFaults(findings, 'application', file, () => loadApp(file));
+  const settings = await findDoctorFaults(findings, 'settings', '', () => serverSettingsOf(app, { env: process.env }));
   if (settings !== undefined) {
-    findings.push(await examinePort(settings), dataFolder(settings));
-    const specs = await findFaults(findings, 'SOTTO_MODEL', settings.model, () =>
+    findings.push(await examinePort(settings), examineDataFolder(settings));
+    const specs = await findDoctorFaults(findings, 'SOTTO_MODEL', settings.model, () =>
       parseModelSpecChain('chat', 'SOTTO_MODEL', settings.model),
     );
     if (specs !== undefined) findings.push(...(await examineModels(settings, process.env)));
     findings.push(...unknownSettings(process.env).map((remedy) => ({ what: 'environment', is: '', remedy })));
     if (settings.issuer !== null) findings.push(await examineSignIn(settings.issuer));
-    if (settings.page) await findFaults(findings, 'page', 'built', buildPageOnce);
+    if (settings.page) await findDoctorFaults(findings, 'page', 'built', buildPageOnce);
   }
   const width = Math.max(...findings.map(({ what }) => what.length));
   for (const finding of findings) console.log(lineOfFinding(finding, width));
@@ -46,7 +46,7 @@ async function examineInstallation(path: string | undefined): Promise<void> {
 }
 
 /** What `look` throws is the remedy: messages of settings and applications name it. */
-async function findFaults<T>(findings: Finding[], what: string, is: string, look: () => T | Promise<T>) {
+async function findDoctorFaults<T>(findings: Finding[], what: string, is: string, look: () => T | Promise<T>) {
   try {
     const value = await look();
     findings.push({ what, is: is || 'valid', remedy: null });
@@ -72,7 +72,7 @@ async function examinePort({ port: wanted, host }: Settings): Promise<Finding> {
   return { what: 'port', is: `${host}:${wanted}`, remedy };
 }
 
-function dataFolder({ data }: Settings): Finding {
+function examineDataFolder({ data }: Settings): Finding {
   const what = 'data';
   if (data === ':memory:') return { what, is: 'in memory: lost when it stops', remedy: null };
   const is = existsSync(join(data, 'sotto.db')) ? `${resolve(data)}, which holds conversations` : resolve(data);
@@ -98,7 +98,7 @@ async function examineSignIn({ issuer, jwksUri }: NonNullable<Settings['issuer']
 }
 
 async function issuerRemedy(address: string, isOwnAddress: boolean, error: unknown): Promise<string> {
-  const certificate = certificateFault(error);
+  const certificate = issuerCertificateFault(error);
   if (certificate !== null)
     return `its certificate is not trusted (${certificate}): name the file of its authority in NODE_EXTRA_CA_CERTS, here and at the start`;
   const isAnswering = await fetch(address, { signal: AbortSignal.timeout(ISSUER_WAIT_MS) }).then(
@@ -114,8 +114,8 @@ async function issuerRemedy(address: string, isOwnAddress: boolean, error: unkno
 }
 
 /** OpenSSL's words for it, as in "self-signed certificate"; null: something else failed. */
-function certificateFault(error: unknown): string | null {
+function issuerCertificateFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const [fault] = /[\w' -]*certificate[\w' -]*/i.exec(error.message) ?? [];
-  return fault?.trim() ?? certificateFault(error.cause);
+  return fault?.trim() ?? issuerCertificateFault(error.cause);
 }

@@ -18,7 +18,7 @@ const ENDS = 'an error that nobody handles: the server ends, because its state m
  */
 export function followFaults(logNow: () => Log, isDeveloped: boolean): () => void {
   let isEndMeant = false;
-  const isWanted = limitByPlace();
+  const isWanted = limitFaultsByPlace();
   const follow = (error: unknown, kind: FaultKind) => {
     const { isSafe, at } = judgeAppProcessFault(error, kind);
     const goesOn = isSafe || isDeveloped;
@@ -44,7 +44,7 @@ export function followFaults(logNow: () => Log, isDeveloped: boolean): () => voi
 }
 
 /** Whether an error of this place is to be logged. */
-function limitByPlace(): (place: string) => boolean {
+function limitFaultsByPlace(): (place: string) => boolean {
   const counts = new Map<string, { sinceMs: number; count: number }>();
   return (place) => {
     const nowMs = liveClock.now();

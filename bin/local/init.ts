@@ -12,8 +12,8 @@ import {
   IGNORED,
   jsonFile,
   type Manifest,
-  needsEnv,
   projectManifest,
+  projectNeedsEnvFile,
   readmeFile,
   tsconfigFile,
 } from './init/project-files.ts';
@@ -25,7 +25,7 @@ async function initProject({ given, isAsked }: InitOptions): Promise<void> {
   if (isAsked && !isTerminal)
     console.log('This is no terminal to ask in: what no option says is the default (--help).');
   const choices = isAsked && isTerminal ? await askInitChoices(given) : { ...DEFAULT_CHOICES, ...given };
-  if (choices !== null) writeApplication(choices);
+  if (choices !== null) writeInitializedApplication(choices);
 }
 
 async function askInitChoices(given: Partial<InitChoices>): Promise<InitChoices | null> {
@@ -33,7 +33,7 @@ async function askInitChoices(given: Partial<InitChoices>): Promise<InitChoices 
   return askChoices(given);
 }
 
-function writeApplication(choices: InitChoices): void {
+function writeInitializedApplication(choices: InitChoices): void {
   const { folder, client } = choices;
   const manifest = readPackageManifest(join(folder, 'package.json'));
   const files = {
@@ -78,7 +78,7 @@ function projectNextSteps(choices: InitChoices, before: Manifest | null): string
     ...(resolve(folder) === resolve('.') ? [] : [`  cd ${folder}`]),
     ...(sotto === undefined ? ['  npm install SOTTO.TGZ   (the package, by its path)'] : []),
     '  npm install',
-    ...(needsEnv(choices) ? ['  cp .env.example .env    (and fill it in)'] : []),
+    ...(projectNeedsEnvFile(choices) ? ['  cp .env.example .env    (and fill it in)'] : []),
     '  npm test',
     '  npm run dev             (and in another terminal: npx sotto talk)',
     ...(deployment === 'docker' && isOutside

@@ -22,7 +22,7 @@ import { lineOfFinding } from './finding.ts';
 import { followFaults } from './follow-faults.ts';
 import { watchApp } from './watch-app.ts';
 
-const print = lineWriter(1);
+const print = serverLineWriter(1);
 /** Hanging work is not awaited: the next start takes it up [U9, W1]. */
 const STOP_WITHIN_MS = 1_500;
 
@@ -30,7 +30,7 @@ const STOP_WITHIN_MS = 1_500;
 export async function serveLocally({ watch }: { watch: boolean }): Promise<void> {
   // Other writers (Node's warnings, the page's build) may meet a closed pipe as well.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  let log = calmLog(lineWriter(2));
+  let log = calmServerLog(serverLineWriter(2));
   const expectEnd = followFaults(() => log, watch);
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
@@ -46,10 +46,10 @@ export async function serveLocally({ watch }: { watch: boolean }): Promise<void>
     const from = file === null ? '' : `, app: ${relative('.', file)}`;
     print(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data}${from})`);
     if (watch && file === null) print(NO_APPLICATION);
-    print(accessWaysText(settings, address));
+    print(serverAccessText(settings, address));
     for (const sentence of unknownSettings(process.env)) print(sentence);
-    if (settings.speech.ways.length > 0) print(`It hears and speaks: ${voiceSetupText(settings.speech)}`);
-    if (values.open) openInBrowser(address);
+    if (settings.speech.ways.length > 0) print(`It hears and speaks: ${serverVoiceText(settings.speech)}`);
+    if (values.open) openServerInBrowser(address);
     void tellWhatModelsMiss(settings);
     source?.onChange?.((next) => {
       home.replaceApp(next);
@@ -71,8 +71,8 @@ export async function serveLocally({ watch }: { watch: boolean }): Promise<void>
 }
 
 function localServerLog(settings: Settings, app: App | undefined, isDeveloped: boolean): Log {
-  const write = lineWriter(2);
-  const log = settings.logLevel === null ? calmLog(write) : jsonLog(settings.logLevel, write);
+  const write = serverLineWriter(2);
+  const log = settings.logLevel === null ? calmServerLog(write) : jsonLog(settings.logLevel, write);
   return isLogReadByDeveloper(settings, app, isDeveloped) ? withDeveloperOutput(log, write) : log;
 }
 
@@ -90,7 +90,7 @@ const STORE_AGAIN_MS = 10 * 60_000;
  * A feed that cannot be reached is one sentence, and so is a store that fails at each write: nobody without
  * LOG_LEVEL reads a log.
  */
-function calmLog(write: (line: string) => void): Log {
+function calmServerLog(write: (line: string) => void): Log {
   const log = jsonLog('warn', write);
   let isTold = false;
   let [storeFault, storeAtMs] = ['', 0];
@@ -130,7 +130,7 @@ async function localStaticPage(settings: Settings): Promise<StaticPage | null> {
   const models = [model, ...modelsOffered.map(({ spec }) => spec)].join();
   const localKey = issuer === null && producers === null;
   try {
-    const options = { user: userInfo().username, models, signIn, publicUrl, localKey, docs: siteOfDocs };
+    const options = { user: userInfo().username, models, signIn, publicUrl, localKey, docs: servedDocsSite };
     return localPage(await buildPageOnce(), options);
   } catch (error) {
     console.error(`There is no page: ${explainStartFault(error)}`);
@@ -138,7 +138,7 @@ async function localStaticPage(settings: Settings): Promise<StaticPage | null> {
   }
 }
 
-async function siteOfDocs(): Promise<string> {
+async function servedDocsSite(): Promise<string> {
   try {
     return await buildDocsOnce();
   } catch (error) {
@@ -158,7 +158,7 @@ function explainStartFault(error: unknown): string {
 /** Where `npm run talk` looks by itself. */
 const USUAL_ADDRESS = 'http://127.0.0.1:8787/';
 
-function accessWaysText({ issuer, publicUrl }: Settings, address: string): string {
+function serverAccessText({ issuer, publicUrl }: Settings, address: string): string {
   // The other terminal does not have this one's PORT and HOST.
   const there = address === USUAL_ADDRESS ? '' : `--url ${address} `;
   const talk = there === '' ? 'npm run talk' : `npm run talk -- ${there.trimEnd()}`;
@@ -169,7 +169,7 @@ function accessWaysText({ issuer, publicUrl }: Settings, address: string): strin
 }
 
 /** Describes who transcribes and synthesises, and where. */
-function voiceSetupText({
+function serverVoiceText({
   ways,
   transcription,
   synthesis,
@@ -190,7 +190,7 @@ function speechServerText(spec: SpecOf<'transcription' | 'synthesis'>, usual: st
 }
 
 /** On failure only prints a sentence: the address is printed already. */
-function openInBrowser(address: string): void {
+function openServerInBrowser(address: string): void {
   const [command, ...before] = OPENERS[process.platform] ?? ['xdg-open'];
   const opener = spawn(command, [...before, address], { stdio: 'ignore', detached: true });
   opener.on('error', () => console.error('No browser could be opened from here.'));
@@ -207,7 +207,7 @@ const OPENERS: Readonly<Record<string, [string, ...string[]]>> = {
  * Writes lines to a file descriptor (1: standard output, 2: standard error). A line that cannot be written
  * (closed pipe, full device) is dropped and counted; the count precedes the next line.
  */
-function lineWriter(descriptor: number): (line: string) => void {
+function serverLineWriter(descriptor: number): (line: string) => void {
   let dropped = 0;
   return (line) => {
     const notice = { level: 'warn', message: 'log lines could not be written', lines: dropped };

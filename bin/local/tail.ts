@@ -4,7 +4,7 @@ import { connect } from '../../client/sdk/connection/connection.ts';
 import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
 import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import { createFrameRenderer } from '../talk/frames-as-text.ts';
-import { isServerUrl } from '../talk/options.ts';
+import { isTalkServerUrl } from '../talk/options.ts';
 import { type ServerHandshake, watchHandshakes } from '../talk/server/handshake.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { jsonLine } from '../terminal/safe-json-line.ts';
@@ -19,7 +19,7 @@ async function tailInspector({ url, user, token, persona, json }: TailOptions): 
   const handshake: ServerHandshake = { status: null };
   const { WebSocket, request } = watchHandshakes(handshake);
   const way =
-    token === undefined ? { url } : isServerUrl(url) ? { url: ticketUrls(url, token, request) } : { url, token };
+    token === undefined ? { url } : isTalkServerUrl(url) ? { url: ticketUrls(url, token, request) } : { url, token };
   const personaOption = persona !== undefined && { persona };
   // The welcome has the persona's name only beside the history.
   const sotto = connect({

@@ -41,7 +41,7 @@ export function countDates(cases: readonly DateCase[], readDate: DateReader): Da
       counts[kind].all += 1;
       if (stamp === null) continue;
       counts[kind].claimed += 1;
-      if (wanted.some((value) => isAt(stamp, value, kind))) counts[kind].right += 1;
+      if (wanted.some((value) => isDateCaseAt(stamp, value, kind))) counts[kind].right += 1;
     }
   }
   return counts;
@@ -77,7 +77,7 @@ export async function dateReaderOf(tag: LanguageTag): Promise<DateReader | null>
 }
 
 /** An hour without its half of the day may be either. */
-function isAt(stamp: string, value: string, kind: keyof DateCounts): boolean {
+function isDateCaseAt(stamp: string, value: string, kind: keyof DateCounts): boolean {
   if (kind !== 'time') return stamp.startsWith(value.replace(' ', 'T').slice(0, kind === 'date' ? 10 : 16));
   const [hour, minute] = [Number(stamp.slice(11, 13)), stamp.slice(14, 16)];
   return minute === value.slice(3, 5) && hour % 12 === Number(value.slice(0, 2)) % 12;

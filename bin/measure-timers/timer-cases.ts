@@ -13,12 +13,15 @@ const PREFIX = 'Hass';
 export const isTimerCase = ({ intent }: TimerCase) => /^Hass\w*Timers?\w*$/.test(intent);
 
 const ZONE = 'Europe/Berlin';
-const secondsIn = (slots: TimerSlots, prefix: '' | 'start_' = '') =>
+const secondsOfTimerCase = (slots: TimerSlots, prefix: '' | 'start_' = '') =>
   (slots[`${prefix}hours`] ?? 0) * 3_600 + (slots[`${prefix}minutes`] ?? 0) * 60 + (slots[`${prefix}seconds`] ?? 0);
-const nameIn = ({ name, area }: TimerSlots) => ([name].flat()[0] ?? area ?? '').trim().toLowerCase();
+const timerCaseNameIn = ({ name, area }: TimerSlots) => ([name].flat()[0] ?? area ?? '').trim().toLowerCase();
 
 /** The timers that the sentence is about, and others beside them where it says which one. */
-async function worldFor({ intent, slots }: TimerCase, nowMs: number): Promise<{ world: TimerWorld; meant: string[] }> {
+async function worldForTimerCase(
+  { intent, slots }: TimerCase,
+  nowMs: number,
+): Promise<{ world: TimerWorld; meant: string[] }> {
   const world = new TimerWorld(nowMs, ZONE);
   const add = async (text: string, seconds: number) => {
     await world.run({ name: 'remind_me', input: { text, seconds, kind: 'timer' } });
@@ -26,10 +29,10 @@ async function worldFor({ intent, slots }: TimerCase, nowMs: number): Promise<{ 
   };
   if (intent === `${PREFIX}StartTimer`) return { world, meant: [] };
   const given = slots ?? {};
-  const [name, seconds] = [nameIn(given), secondsIn(given, 'start_')];
+  const [name, seconds] = [timerCaseNameIn(given), secondsOfTimerCase(given, 'start_')];
   const isSeveral = name !== '' || seconds > 0;
   // Longer than what is taken off.
-  const shortest = Math.max(1_200, 2 * secondsIn(given));
+  const shortest = Math.max(1_200, 2 * secondsOfTimerCase(given));
   const meant = [await add(name === '' ? 'time is up' : `your ${name} timer is up`, seconds || shortest)];
   if (/AllTimers/.test(intent))
     meant.push(await add(name === '' ? 'your rice timer is up' : `your ${name} timer is up`, 420));
@@ -46,17 +49,21 @@ function timerNameInWorld(world: TimerWorld, id: string): string {
 }
 
 /** Whether these calls come to what the sentence says, no more and no less. */
-export async function doesWhatItSays(one: TimerCase, calls: readonly TimerCall[], nowMs: number): Promise<boolean> {
-  return (await effectOf(one, calls, nowMs)) === 'right';
+export async function doesWhatTimerCaseSays(
+  one: TimerCase,
+  calls: readonly TimerCall[],
+  nowMs: number,
+): Promise<boolean> {
+  return (await effectOfTimerCase(one, calls, nowMs)) === 'right';
 }
 
 /** `other`: something was changed, and not as the sentence says. */
-export async function effectOf(
+export async function effectOfTimerCase(
   one: TimerCase,
   calls: readonly TimerCall[],
   nowMs: number,
 ): Promise<'right' | 'nothing' | 'other'> {
-  const { world, meant } = await worldFor(one, nowMs);
+  const { world, meant } = await worldForTimerCase(one, nowMs);
   world.language = languageTag(one.lang ?? 'en') ?? 'en';
   const before = world.set;
   const results: string[] = [];
@@ -77,20 +84,20 @@ export async function effectOf(
         const [command] = slots.conversation_command ?? [];
         const isNamed =
           command === undefined
-            ? started?.label.toLowerCase() === nameIn(slots)
+            ? started?.label.toLowerCase() === timerCaseNameIn(slots)
             : started?.label.includes(command.trim());
-        return after.length === 1 && isNamed === true && started?.atMs === nowMs + secondsIn(slots) * 1_000;
+        return after.length === 1 && isNamed === true && started?.atMs === nowMs + secondsOfTimerCase(slots) * 1_000;
       }
       case 'IncreaseTimer':
-        return changedBy(secondsIn(slots) * 1_000);
+        return changedBy(secondsOfTimerCase(slots) * 1_000);
       case 'DecreaseTimer':
-        return changedBy(-secondsIn(slots) * 1_000);
+        return changedBy(-secondsOfTimerCase(slots) * 1_000);
       case 'PauseTimer':
         return target?.leftMs !== undefined;
       case 'UnpauseTimer':
         return target !== undefined && target.leftMs === undefined;
       case 'TimerStatus':
-        return JSON.stringify(before) === JSON.stringify(after) && toldOnly(results, meant, world);
+        return JSON.stringify(before) === JSON.stringify(after) && isTimerOnlyTold(results, meant, world);
       default:
         return after.every(({ id }) => !meant.includes(id));
     }
@@ -98,7 +105,7 @@ export async function effectOf(
 }
 
 /** The meant one is told of, and where one is named, no other. */
-function toldOnly(results: readonly string[], meant: readonly string[], world: TimerWorld): boolean {
+function isTimerOnlyTold(results: readonly string[], meant: readonly string[], world: TimerWorld): boolean {
   const [result = ''] = results;
   const isTold = /(?:timer|alarm|reminder).* (?:has|is|for) .*left|paused/.test(result);
   const others = world.set.filter(({ id, label }) => !meant.includes(id) && label !== '');
@@ -106,9 +113,13 @@ function toldOnly(results: readonly string[], meant: readonly string[], world: T
 }
 
 /** The right call for each intent, as a model that understands the sentence makes it. */
-export function rightCalls({ intent, slots }: TimerCase): TimerCall[] {
+export function rightTimerCalls({ intent, slots }: TimerCase): TimerCall[] {
   const given = slots ?? {};
-  const [name, seconds, startSeconds] = [nameIn(given), secondsIn(given), secondsIn(given, 'start_')];
+  const [name, seconds, startSeconds] = [
+    timerCaseNameIn(given),
+    secondsOfTimerCase(given),
+    secondsOfTimerCase(given, 'start_'),
+  ];
   const which = name || (startSeconds > 0 ? `${startSeconds / 60} minute timer` : '');
   const about = which === '' ? {} : { which };
   const change = (action: string, more: object = {}) => [

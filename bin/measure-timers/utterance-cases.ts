@@ -13,7 +13,7 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
 const WRITES = ['remind_me', 'change_timer', 'payments_agent'];
 
 /** `answer`: what was said beside the calls. `figures`: writes number words as figures. */
-export function outcomeOf(
+export function outcomeOfReminderUtterance(
   { annotated, intent }: UtteranceCase,
   calls: readonly TimerCall[],
   answer: string,
@@ -23,18 +23,18 @@ export function outcomeOf(
   const wanted = TOOLS[intent] ?? [];
   if (calls.some(({ name }) => WRITES.includes(name) && !wanted.includes(name))) return 'wrong';
   if (!calls.every(({ name }) => wanted.includes(name))) return 'other look-up';
-  const times = hoursIn(annotated, figures);
-  const set = calls.flatMap(({ input }) => atIn(input));
+  const times = reminderHoursIn(annotated, figures);
+  const set = calls.flatMap(({ input }) => reminderTimesInInput(input));
   return times.length > 0 && set.length > 0 && !set.some((at) => times.includes(at)) ? 'wrong' : 'right';
 }
 
-function atIn(input: unknown): string[] {
+function reminderTimesInInput(input: unknown): string[] {
   const { at } = input as { at?: string };
   return at === undefined ? [] : [at.slice(-5)];
 }
 
 /** "18:00" of "[time : six pm]". */
-function hoursIn(annotated: string, figures: (words: string) => string): string[] {
+function reminderHoursIn(annotated: string, figures: (words: string) => string): string[] {
   return [...annotated.matchAll(/\[time : ([^\]]+)\]/g)].flatMap(([, words = '']) => {
     const [, hour, minute = '0', half] = /^(\d{1,2})(?:[ :](\d\d))? ([ap])\.? ?m\b/.exec(figures(words)) ?? [];
     if (hour === undefined) return [];

@@ -17,15 +17,21 @@ import { MAX_REMINDERS } from '../../shared/session/kernel/limits.ts';
 import { ANSWER_IN, FOR_THIS_ANSWER, putInToolFence } from '../../shared/tools/untrusted-text-fence.ts';
 import { markdownTable } from '../docs/markdown-table.ts';
 import { countDates, type DateCase, type DateCounts, dateReaderOf, readEnglishDate } from './date-cases.ts';
-import { doesWhatItSays, effectOf, isTimerCase, rightCalls, type TimerCase } from './timer-cases.ts';
+import {
+  doesWhatTimerCaseSays,
+  effectOfTimerCase,
+  isTimerCase,
+  rightTimerCalls,
+  type TimerCase,
+} from './timer-cases.ts';
 import { TIMER_TOOLS, type TimerCall } from './timer-world.ts';
-import { outcomeOf, type UtteranceCase } from './utterance-cases.ts';
+import { outcomeOfReminderUtterance, type UtteranceCase } from './utterance-cases.ts';
 
 const PAGE = 'docs/reference/timers.md';
 const folder = process.env.SOTTO_LANGUAGE_DATA;
 if (folder === undefined) throw new Error('Set SOTTO_LANGUAGE_DATA to the folder with the .jsonl files.');
 
-function casesIn<Case>(name: string): (Case & { lang: string; text: string })[] {
+function timerCasesIn<Case>(name: string): (Case & { lang: string; text: string })[] {
   const lines = readFileSync(join(folder ?? '', `${name}.jsonl`), 'utf8')
     .trim()
     .split('\n');
@@ -33,7 +39,7 @@ function casesIn<Case>(name: string): (Case & { lang: string; text: string })[] 
 }
 
 /** Half of the sentences was in view when the words of a language were written, by a hash of each. */
-function isInView({ lang, text }: { lang: string; text: string }): boolean {
+function isTimerCaseInView({ lang, text }: { lang: string; text: string }): boolean {
   return (createHash('sha256').update(`${lang} ${text}`).digest()[0] ?? 0) % 2 === 1;
 }
 
@@ -44,7 +50,7 @@ const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 type Answer = { calls: TimerCall[]; text: string };
 
 /** What the embedded companion answers to these words, in a session of this language. */
-async function answerTo(words: string, language: string, names: readonly string[]): Promise<Answer> {
+async function timerAnswerTo(words: string, language: string, names: readonly string[]): Promise<Answer> {
   const clock = 'It is Saturday, November 28, 2026 at 10:00 in Europe/Berlin; in UTC 2026-11-28 09:00Z.';
   const asked = language === 'en' ? [] : [`${ANSWER_IN}${LANGUAGE_NAMES.of(language)}, whichever.`];
   const text = `${putInToolFence(FOR_THIS_ANSWER, [clock, ...asked].join('\n'))}\n${words}`;
@@ -64,15 +70,15 @@ async function answerTo(words: string, language: string, names: readonly string[
 }
 
 const TIMER_TOOL_NAMES = TIMER_TOOLS.map(({ name }) => name);
-const allTimers = casesIn<TimerCase>('timers-and-nevermind').filter(isTimerCase);
+const allTimers = timerCasesIn<TimerCase>('timers-and-nevermind').filter(isTimerCase);
 const timers = allTimers.filter(({ lang }) => lang === 'en');
 const rows = new Map<string, { embedded: number; scripted: number; all: number }>();
 for (const one of timers) {
   const row = rows.get(one.intent) ?? { embedded: 0, scripted: 0, all: 0 };
-  const { calls } = await answerTo(one.text, 'en', TIMER_TOOL_NAMES);
-  const isDone = await doesWhatItSays(one, calls, NOW_MS);
+  const { calls } = await timerAnswerTo(one.text, 'en', TIMER_TOOL_NAMES);
+  const isDone = await doesWhatTimerCaseSays(one, calls, NOW_MS);
   row.embedded += Number(isDone);
-  row.scripted += Number(await doesWhatItSays(one, rightCalls(one), NOW_MS));
+  row.scripted += Number(await doesWhatTimerCaseSays(one, rightTimerCalls(one), NOW_MS));
   row.all += 1;
   rows.set(one.intent, row);
   if (!isDone) console.log(`not understood: ${one.text}`);
@@ -87,29 +93,32 @@ for (const one of allTimers) {
   const none = { inView: 0, rightInView: 0, unseen: 0, rightUnseen: 0, other: 0, scripted: 0 };
   const count = languages.get(tag) ?? none;
   languages.set(tag, count);
-  const { calls } = await answerTo(one.text, tag, TIMER_TOOL_NAMES);
-  const effect = await effectOf(one, calls, NOW_MS);
-  const [all, right] = isInView(one) ? (['inView', 'rightInView'] as const) : (['unseen', 'rightUnseen'] as const);
+  const { calls } = await timerAnswerTo(one.text, tag, TIMER_TOOL_NAMES);
+  const effect = await effectOfTimerCase(one, calls, NOW_MS);
+  const [all, right] = isTimerCaseInView(one)
+    ? (['inView', 'rightInView'] as const)
+    : (['unseen', 'rightUnseen'] as const);
   count[all] += 1;
   count[right] += Number(effect === 'right');
   count.other += Number(effect === 'other');
-  count.scripted += Number(await doesWhatItSays(one, rightCalls(one), NOW_MS));
+  count.scripted += Number(await doesWhatTimerCaseSays(one, rightTimerCalls(one), NOW_MS));
 }
 
 const UTTERANCE_TOOLS = [...TIMER_TOOL_NAMES, 'get_server_time', 'get_weather', 'web_search', 'news', 'payments_agent'];
 const OUTCOMES = ['right', 'asks', 'says no', 'other look-up', 'wrong'] as const;
 const outcomes = new Map<string, Record<(typeof OUTCOMES)[number], number>>();
-for (const one of casesIn<UtteranceCase>('reminder-utterances')) {
+for (const one of timerCasesIn<UtteranceCase>('reminder-utterances')) {
   const count = outcomes.get(one.intent) ?? { right: 0, asks: 0, 'says no': 0, 'other look-up': 0, wrong: 0 };
   outcomes.set(one.intent, count);
-  const { calls, text } = await answerTo(one.text, 'en', UTTERANCE_TOOLS);
-  const outcome = outcomeOf(one, calls, text, numberWordsToFigures);
+  const { calls, text } = await timerAnswerTo(one.text, 'en', UTTERANCE_TOOLS);
+  const outcome = outcomeOfReminderUtterance(one, calls, text, numberWordsToFigures);
   count[outcome] += 1;
   if (outcome === 'wrong') console.log(`wrong: ${one.text} ${JSON.stringify(calls)}`);
 }
 
-const total = (of: 'embedded' | 'scripted' | 'all') => [...rows.values()].reduce((sum, row) => sum + row[of], 0);
-const share = (part: number, all: number) => `${part} of ${all} (${((100 * part) / all).toFixed(1)} %)`;
+const timerCaseTotal = (of: 'embedded' | 'scripted' | 'all') =>
+  [...rows.values()].reduce((sum, row) => sum + row[of], 0);
+const timerCaseShare = (part: number, all: number) => `${part} of ${all} (${((100 * part) / all).toFixed(1)} %)`;
 const NAMES: Readonly<Record<string, string>> = {
   ...{ StartTimer: 'start', TimerStatus: 'ask', IncreaseTimer: 'more time', DecreaseTimer: 'less time' },
   ...{ PauseTimer: 'pause', UnpauseTimer: 'go on', CancelTimer: 'cancel', CancelAllTimers: 'cancel all' },
@@ -122,26 +131,39 @@ const timerTable = markdownTable(
       `${embedded} of ${all}`,
       `${scripted} of ${all}`,
     ]),
-    ['all', share(total('embedded'), total('all')), share(total('scripted'), total('all'))],
+    [
+      'all',
+      timerCaseShare(timerCaseTotal('embedded'), timerCaseTotal('all')),
+      timerCaseShare(timerCaseTotal('scripted'), timerCaseTotal('all')),
+    ],
   ],
 );
 const dates = countDates(
-  casesIn<DateCase>('date-time').filter(({ lang }) => lang === 'en'),
+  timerCasesIn<DateCase>('date-time').filter(({ lang }) => lang === 'en'),
   readEnglishDate,
 );
 const dateRows: string[][] = [];
 for (const tag of LANGUAGE_TAGS) {
-  const cases = casesIn<DateCase>('date-time').filter(({ lang }) => languageTag(lang) === tag);
+  const cases = timerCasesIn<DateCase>('date-time').filter(({ lang }) => languageTag(lang) === tag);
   const reader = await dateReaderOf(tag);
   if (reader === null || cases.length === 0) continue;
   const counts = countDates(cases, reader);
-  const sum = (of: keyof DateCounts['date']) => Object.values(counts).reduce((total, one) => total + one[of], 0);
-  dateRows.push([LANGUAGE_NAMES.of(tag) ?? tag, `${sum('claimed')} of ${sum('all')}`, `${sum('right')}`]);
+  const timerCaseSum = (of: keyof DateCounts['date']) =>
+    Object.values(counts).reduce((total, one) => total + one[of], 0);
+  dateRows.push([
+    LANGUAGE_NAMES.of(tag) ?? tag,
+    `${timerCaseSum('claimed')} of ${timerCaseSum('all')}`,
+    `${timerCaseSum('right')}`,
+  ]);
 }
 const languageDateTable = markdownTable(['language', 'read', 'of them right'], dateRows);
 const dateTable = markdownTable(
   ['in words', 'read as a time', 'of these right'],
-  Object.entries(dates).map(([kind, { all, claimed, right }]) => [kind, `${claimed} of ${all}`, share(right, claimed)]),
+  Object.entries(dates).map(([kind, { all, claimed, right }]) => [
+    kind,
+    `${claimed} of ${all}`,
+    timerCaseShare(right, claimed),
+  ]),
 );
 
 const languageTable = markdownTable(

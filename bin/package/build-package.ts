@@ -32,7 +32,7 @@ export async function buildPackage(outDir: string): Promise<void> {
   ]);
   cpSync(page, join(outDir, 'page'), { recursive: true });
   cpSync(site, join(outDir, 'docs'), { recursive: true });
-  copyFunctions(folder, join(outDir, 'functions'));
+  copyFunctionsIntoPackage(folder, join(outDir, 'functions'));
   writeTypes(join(outDir, 'client'), CLIENT_ENTRIES);
   // They export nothing.
   for (const worklet of Object.keys(WORKLETS)) writeFileSync(join(outDir, `client/${worklet}.d.ts`), 'export {};\n');
@@ -46,7 +46,7 @@ export async function buildPackage(outDir: string): Promise<void> {
 }
 
 /** Without their source maps, whose sources are elsewhere. */
-function copyFunctions(from: string, to: string): void {
+function copyFunctionsIntoPackage(from: string, to: string): void {
   for (const path of globSync('*/*.mjs', { cwd: from })) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
     const code = readFileSync(join(from, path), 'utf8');

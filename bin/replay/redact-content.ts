@@ -74,22 +74,22 @@ type Within = Readonly<Record<string, unknown>>;
 
 /** Replaces content with fillers. */
 export function redactContent<T>(value: T, fillers: WordPlaceholders): T {
-  return isKnownWord(value, '', {}, fillers) as T;
+  return isUnredactedWord(value, '', {}, fillers) as T;
 }
 
-function isKnownWord(value: unknown, key: string, within: Within, fillers: WordPlaceholders): unknown {
+function isUnredactedWord(value: unknown, key: string, within: Within, fillers: WordPlaceholders): unknown {
   if (isUserContent(key, value, within)) return redactUserContent(value, fillers);
   if (typeof value === 'string' && key === 'ids')
     return value
       .split('\n')
       .map((line) => redactAcceptedId(line, fillers))
       .join('\n');
-  if (typeof value === 'string') return isRecordId(value, key, within) ? value : fillers.text(value);
-  if (Array.isArray(value)) return value.map((one) => isKnownWord(one, key, within, fillers));
+  if (typeof value === 'string') return isUnredactedRecordId(value, key, within) ? value : fillers.text(value);
+  if (Array.isArray(value)) return value.map((one) => isUnredactedWord(one, key, within, fillers));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, one]) => {
     const isPath = key === 'patch' && (name === 'path' || name === 'from');
-    return [name, isPath ? fillers.pointer(String(one)) : isKnownWord(one, name, value as Within, fillers)];
+    return [name, isPath ? fillers.pointer(String(one)) : isUnredactedWord(one, name, value as Within, fillers)];
   });
   return Object.fromEntries(entries);
 }
@@ -107,7 +107,7 @@ function redactUserContent(value: unknown, fillers: WordPlaceholders): unknown {
 /** A quoted id and a digest (shared/session/client-frames/accepted-frames.ts). */
 function redactAcceptedId(line: string, fillers: WordPlaceholders): string {
   const [quoted = '""'] = /^"(?:[^"\\]|\\.)*"/.exec(line) ?? [];
-  const id = line === '' ? '' : JSON.stringify(isKnownWord(JSON.parse(quoted), 'id', {}, fillers));
+  const id = line === '' ? '' : JSON.stringify(isUnredactedWord(JSON.parse(quoted), 'id', {}, fillers));
   return id + fillers.text(line.slice(quoted.length));
 }
 
@@ -118,6 +118,6 @@ function isUserContent(key: string, value: unknown, within: Within): boolean {
 }
 
 /** `name` is a tool's or an action's. */
-function isRecordId(value: string, key: string, within: Within): boolean {
+function isUnredactedRecordId(value: string, key: string, within: Within): boolean {
   return PLAIN.test(value) && (KNOWN.has(key) || (key === 'name' && within.type === 'tool'));
 }

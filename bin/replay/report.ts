@@ -37,7 +37,7 @@ function sessionFieldChanges(before: Session, after: Session, fillers: WordPlace
 }
 
 function replayOperationText({ op, path, value }: Operation, fillers: WordPlaceholders | null): string {
-  const place = fieldPathText(path);
+  const place = replayFieldPathText(path);
   if (op === 'remove') return `-${place}`;
   const isSmall = typeof value !== 'object' || value === null;
   const told = isSmall || fillers === null ? `${place}=${redactValueText(value, fillers)}` : place;
@@ -50,7 +50,7 @@ function replayDifferences(differs: readonly Operation[]): string[] {
   return [...new Set(places.map((names) => names.join('.')))];
 }
 
-function fieldPathText(path: string): string {
+function replayFieldPathText(path: string): string {
   return path.slice(1).replaceAll('/', '.');
 }
 

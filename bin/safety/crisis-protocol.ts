@@ -16,7 +16,7 @@ export function crisisProtocol({ helplines, discloseEveryMs }: PublishedSettings
     '# What this companion does in a crisis',
     helplines === null ? NOTHING : [NOTICED, REFERRED, helplineTable(helplines), AFTERWARDS].join('\n\n'),
     '## That it is an AI',
-    `${disclosureText(discloseEveryMs)} It never denies it.`,
+    `${protocolDisclosureText(discloseEveryMs)} It never denies it.`,
     '## People below 18',
     MINORS,
     '## What is counted',
@@ -45,22 +45,22 @@ function helplineTable({ byCountry, page }: Helplines): string {
     .filter(([country]) => country !== '*')
     .map(
       ([country, { name, number }]) =>
-        `| ${markdownCell(COUNTRIES.of(country) ?? country)} | ${markdownCell(name)} | ${markdownCell(number)} |`,
+        `| ${protocolMarkdownCell(COUNTRIES.of(country) ?? country)} | ${protocolMarkdownCell(name)} | ${protocolMarkdownCell(number)} |`,
     );
   const others = byCountry['*'];
   const last =
     others === undefined
-      ? `see ${markdownCell(page)} |`
-      : `${markdownCell(others.name)} | ${markdownCell(others.number)}`;
+      ? `see ${protocolMarkdownCell(page)} |`
+      : `${protocolMarkdownCell(others.name)} | ${protocolMarkdownCell(others.number)}`;
   return ['| where | who | number |', '|---|---|---|', ...rows, `| everywhere else | ${last} |`].join('\n');
 }
 
 /** A bar would end the cell, and a line end the row. */
-function markdownCell(text: string): string {
+function protocolMarkdownCell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 
-function disclosureText(everyMs: number | null): string {
+function protocolDisclosureText(everyMs: number | null): string {
   if (everyMs === null) return 'It tells whoever asks that it is an AI, and the page says so.';
   const again = Number.isFinite(everyMs) ? `, and again after ${everyMs / HOUR_MS} hours` : '';
   return `It tells so in its first answer to a person${again}, and whenever somebody asks. The page says so, too.`;

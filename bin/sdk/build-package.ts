@@ -22,7 +22,7 @@ export async function buildSdk(outDir: string): Promise<BuiltPackage[]> {
 
 /** Writes the modules alone, without types: what a browser loads. */
 export async function buildModules(outDir: string, { sourcemap = true } = {}): Promise<BuiltPackage[]> {
-  const css = await companionCss();
+  const css = await builtCompanionCss();
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: [
@@ -58,7 +58,7 @@ export async function buildModules(outDir: string, { sourcemap = true } = {}): P
 }
 
 /** The styles of the companion's shadow root, as text. */
-async function companionCss(): Promise<string> {
+async function builtCompanionCss(): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: ['client/companion/companion.css'],

@@ -4,7 +4,7 @@ import { relativeTime } from '../../client/companion/panels/relative-time.ts';
 import type { FromServer, Inbox } from '../../client/sdk/frames/wire-types.ts';
 import type { ShownDelivery, ShownWork } from '../../shared/protocol/frames.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { stripControlCharacters } from './frames-as-text.ts';
+import { stripTerminalControlCharacters } from './frames-as-text.ts';
 import { sharedTexts, talkText } from './texts/talk-texts.ts';
 
 /** Characters of a text in the inbox, to fit a line. */
@@ -33,7 +33,7 @@ export function deliverySentence({ state, reason, source, title }: FromServer<'d
 }
 
 /** One sentence per call: null while a later state says more. */
-export function toolSentence({ name: tool, state, ageMs }: FromServer<'tool'>): string | null {
+export function toolTextForTerminal({ name: tool, state, ageMs }: FromServer<'tool'>): string | null {
   switch (state) {
     case 'started':
       return null;
@@ -47,20 +47,23 @@ export function toolSentence({ name: tool, state, ageMs }: FromServer<'tool'>): 
 }
 
 /** After a cancel. Null: a frame reports it, as for a waiting delivery. */
-export function cancellationSentence({ kind, effect }: ShownWork): string | null {
+export function cancellationTextForTerminal({ kind, effect }: ShownWork): string | null {
   if (effect === 'write') return talkText('cancel.write');
   if (kind === 'reminder') return talkText('cancel.reminder');
   return kind === 'tool' ? talkText('cancel.tool') : null;
 }
 
 /** `nowMs`: estimated server time. */
-export function inboxLines({ working, pending, recent }: Inbox, nowMs: number): { head: string; rows: string[] }[] {
+export function inboxLinesForTerminal(
+  { working, pending, recent }: Inbox,
+  nowMs: number,
+): { head: string; rows: string[] }[] {
   const newest = recent.slice(0, SHOWN_RECENT);
-  const length = prefixLength([...working, ...pending, ...newest].map(({ delivery }) => delivery));
+  const length = shortestDeliveryIdLength([...working, ...pending, ...newest].map(({ delivery }) => delivery));
   const rows = (items: readonly ShownDelivery[]) => items.map((item) => shownDeliveryRow(item, length, nowMs));
   const underWay = {
     head: talkText('inbox.working', { count: working.length }),
-    rows: working.map((work) => workRow(work, length, nowMs)),
+    rows: working.map((work) => workRowForTerminal(work, length, nowMs)),
   };
   const waiting = {
     head: pending.length === 0 ? talkText('inbox.nothing') : talkText('inbox.waiting', { count: pending.length }),
@@ -80,7 +83,7 @@ export function deliveryIdByPrefix(items: readonly { delivery: string }[], prefi
   const [only, ...others] = fitting.includes(prefix) ? [prefix] : fitting;
   if (only === undefined) throw new UserError(talkText('wrong.prefix', { prefix }));
   if (others.length === 0) return only;
-  const length = prefixLength(ids);
+  const length = shortestDeliveryIdLength(ids);
   const some = fitting.slice(0, SHOWN_FITTING).map((id) => id.slice(0, length));
   throw new UserError(`${sharedTexts().either([...some, ...(fitting.length > some.length ? ['…'] : [])])}?`);
 }
@@ -90,7 +93,7 @@ function shownDeliveryRow(item: ShownDelivery, length: number, nowMs: number) {
   const { delivery, state, reason, source, title, priority, at, text, deferred } = item;
   const from = source ?? title;
   const about = [
-    ...(from === undefined ? [] : [stripControlCharacters(from)]),
+    ...(from === undefined ? [] : [stripTerminalControlCharacters(from)]),
     relativeTime(at, nowMs, sharedTexts()),
     ...(priority === 'active' ? [] : [sharedTexts().text(`urgency.${priority}`)]),
     ...(state === 'pending'
@@ -104,7 +107,7 @@ function shownDeliveryRow(item: ShownDelivery, length: number, nowMs: number) {
 /**
  * `3f2a just now, reading 4 pages (3 of 4): the research on hot dogs`, `77ab reminder, in 10 min: Stretch.`
  */
-function workRow(work: ShownWork, length: number, nowMs: number) {
+function workRowForTerminal(work: ShownWork, length: number, nowMs: number) {
   const { delivery, text, kind, at, dueAt, progress, stopping, reminder } = work;
   const isPaused = reminder?.leftMs !== undefined;
   const about = [
@@ -115,7 +118,7 @@ function workRow(work: ShownWork, length: number, nowMs: number) {
     ...(progress
       ? [
           talkText('inbox.step', {
-            text: stripControlCharacters(progress.text),
+            text: stripTerminalControlCharacters(progress.text),
             step: `${progress.step}`,
             steps: `${progress.steps}`,
           }),
@@ -127,9 +130,9 @@ function workRow(work: ShownWork, length: number, nowMs: number) {
 }
 
 function deliveryRow(id: string, about: readonly string[], text: string): string {
-  const words = stripControlCharacters(text);
+  const words = stripTerminalControlCharacters(text);
   const shown = words.length <= SHOWN_CHARS ? words : `${words.slice(0, SHOWN_CHARS).trimEnd().toWellFormed()} …`;
-  return `  ${stripControlCharacters(id)}  ${about.join(', ')}: ${shown}`;
+  return `  ${stripTerminalControlCharacters(id)}  ${about.join(', ')}: ${shown}`;
 }
 
 /** "12 sec. ago": of a result, a minute is long. */
@@ -138,7 +141,7 @@ function resultAgeText(ms: number): string {
 }
 
 /** The shortest prefix that distinguishes all ids. */
-function prefixLength(ids: readonly string[]): number {
+function shortestDeliveryIdLength(ids: readonly string[]): number {
   const different = new Set(ids);
   let length = LEAST_PREFIX;
   while (new Set([...different].map((id) => id.slice(0, length))).size < different.size) length += 1;

@@ -37,11 +37,11 @@ export function createFrameRenderer(hasColours: boolean) {
     snapshot: (snapshot: Snapshot, names = { user: talkText('talk.you'), agent: talkText('talk.agent') }) =>
       earlierTurnsText(snapshot, names).map((text) => paint('dim', text)),
     thought: (frame: Frame<'thought'>) =>
-      paint(['dim', 'italic'], talkText('talk.thinks', { text: stripControlCharacters(frame.text) })),
+      paint(['dim', 'italic'], talkText('talk.thinks', { text: stripTerminalControlCharacters(frame.text) })),
     /** A short status. */
-    status: (text: string) => paint('dim', `· ${stripControlCharacters(text)}`),
+    status: (text: string) => paint('dim', `· ${stripTerminalControlCharacters(text)}`),
     /** The user's words. */
-    said: (text: string) => `${paint('dim', `${talkText('talk.you')}:`)} ${stripControlCharacters(text)}`,
+    said: (text: string) => `${paint('dim', `${talkText('talk.you')}:`)} ${stripTerminalControlCharacters(text)}`,
     prompt: paint('dim', `${talkText('talk.you')}> `),
   };
 }
@@ -52,12 +52,12 @@ function lineFrameText(frame: Frame<'line'>, cause: Cause | undefined, paint: Pa
   const { speaker, source, expression, actions, display } = frame;
   const parts = [
     ...(frame.kind === 'remark' ? [paint('dim', '~')] : []),
-    ...(source === undefined ? [] : [paint('bold', stripControlCharacters(source)), paint('dim', '→')]),
-    paint('bold', stripControlCharacters(speaker)),
+    ...(source === undefined ? [] : [paint('bold', stripTerminalControlCharacters(source)), paint('dim', '→')]),
+    paint('bold', stripTerminalControlCharacters(speaker)),
     paint(COLOURS[expression] ?? 'gray', `[${sharedTexts().text(`expression.${expression}`)}]`),
     ...lineFrameNotes(frame, cause).map((note) => paint('dim', `(${note})`)),
-    ...actions.map((action) => paint(['dim', 'italic'], `*${stripControlCharacters(action)}*`)),
-    stripControlCharacters(display),
+    ...actions.map((action) => paint(['dim', 'italic'], `*${stripTerminalControlCharacters(action)}*`)),
+    stripTerminalControlCharacters(display),
     ...(frame.kind === 'bid' ? [paint('dim', talkText('talk.answers'))] : []),
   ];
   return parts.filter((part) => part !== '').join(' ');
@@ -67,7 +67,7 @@ function lineFrameText(frame: Frame<'line'>, cause: Cause | undefined, paint: Pa
 function fillerFrameText({ speaker, tier, display }: Frame<'line'>, paint: Paint): string {
   return paint(
     'dim',
-    `${stripControlCharacters(speaker)} ${DOTS[tier ?? 'primary'] ?? '…'} ${stripControlCharacters(display)}`,
+    `${stripTerminalControlCharacters(speaker)} ${DOTS[tier ?? 'primary'] ?? '…'} ${stripTerminalControlCharacters(display)}`,
   );
 }
 
@@ -87,19 +87,23 @@ function turnRemarkText(cause: Cause | undefined): string[] {
 
 function earlierTurnsText({ turns }: Snapshot, names: { user: string; agent: string }): string[] {
   return turns.flatMap(({ user, agent }) => [
-    ...(user === undefined ? [] : [`  ${stripControlCharacters(names.user)}: ${stripControlCharacters(user)}`]),
-    ...(agent === undefined ? [] : [`  ${stripControlCharacters(names.agent)}: ${stripControlCharacters(agent)}`]),
+    ...(user === undefined
+      ? []
+      : [`  ${stripTerminalControlCharacters(names.user)}: ${stripTerminalControlCharacters(user)}`]),
+    ...(agent === undefined
+      ? []
+      : [`  ${stripTerminalControlCharacters(names.agent)}: ${stripTerminalControlCharacters(agent)}`]),
   ]);
 }
 
 /** Null: not worth a line. `persona`: the one in use. */
-export function stateSentence(state: State, persona: string): string | null {
+export function stateFrameSentence(state: State, persona: string): string | null {
   switch (state.is) {
     case 'connecting':
     case 'closed':
       return null;
     case 'live':
-      return liveSentence(state, persona);
+      return liveFrameSentence(state, persona);
     case 'waiting':
       return talkText('state.lost');
     case 'away':
@@ -111,7 +115,7 @@ export function stateSentence(state: State, persona: string): string | null {
   }
 }
 
-function liveSentence(
+function liveFrameSentence(
   { epoch, recovered, reason, replayed, waiting }: Extract<State, { is: 'live' }>,
   persona: string,
 ): string {
@@ -125,7 +129,7 @@ function liveSentence(
 }
 
 /** Null: the turn's lines suffice. */
-export function turnSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>): string | null {
+export function turnFrameSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>): string | null {
   if (frame.type === 'turn.started')
     return frame.cause === 'user' ? null : talkText('turn.started', { turn: `${frame.turn}`, cause: frame.cause });
   const { turn, status, timings } = frame;
@@ -139,7 +143,7 @@ export function turnSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>)
 const SHOWN_PATCH = 300;
 
 /** The agent's change to the client state, which a terminal does not show. */
-export function viewSentence({ patch, version }: Frame<'state'>): string {
+export function viewFrameSentence({ patch, version }: Frame<'state'>): string {
   const changes = patch.map(({ op, path, from, value }) =>
     [
       op,
@@ -148,27 +152,29 @@ export function viewSentence({ patch, version }: Frame<'state'>): string {
       ...(value === undefined ? [] : [JSON.stringify(value)]),
     ].join(' '),
   );
-  const told = stripControlCharacters(changes.join(', '));
+  const told = stripTerminalControlCharacters(changes.join(', '));
   return `state ${version}: ${told.length <= SHOWN_PATCH ? told : `${told.slice(0, SHOWN_PATCH).toWellFormed()} …`}`;
 }
 
 /** Settings that differ from the defaults. */
-export function settingsSentence(frame: Frame<'settings'>): string {
+export function settingsFrameSentence(frame: Frame<'settings'>): string {
   const { verbosity, speed, quietHours, later, mute, life, news, newsTopics, model, language } = frame;
   const quiet = quietHours === null ? [] : [talkText('settings.quiet', quietHours)];
   const put = later === 'defer' ? [] : [talkText('settings.later', { choice: later })];
   const muted = mute.length === 0 ? [] : [talkText('settings.muted', { sources: mute.join(', ') })];
   const silent = life === false ? [talkText('settings.silent')] : news === false ? [talkText('settings.noNews')] : [];
   const topics = newsTopics.map(({ topic, want }) =>
-    talkText(`settings.topic.${want}`, { topic: stripControlCharacters(topic) }),
+    talkText(`settings.topic.${want}`, { topic: stripTerminalControlCharacters(topic) }),
   );
-  const own = model ? [talkText('settings.model', { model: stripControlCharacters(model) })] : [];
-  const spoken = language ? [talkText('settings.language', { language: stripControlCharacters(language) })] : [];
+  const own = model ? [talkText('settings.model', { model: stripTerminalControlCharacters(model) })] : [];
+  const spoken = language
+    ? [talkText('settings.language', { language: stripTerminalControlCharacters(language) })]
+    : [];
   const changed = [...quiet, ...put, ...muted, ...silent, ...topics, ...own, ...spoken];
   return [talkText('settings.verbosity', { verbosity }), talkText('settings.speed', { speed }), ...changed].join(', ');
 }
 
 /** Untrusted text must not move the cursor, colour the screen or reverse text. */
-export function stripControlCharacters(text: string): string {
+export function stripTerminalControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -36,7 +36,7 @@ type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 export async function chatAtTerminal(talk: TerminalTalk, terminal: Terminal): Promise<void> {
   const { sotto, render, stats, memory, models, clear, json } = talk;
   const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
-  const screen = chatScreen(render, aboveTyping(input, terminal.output));
+  const screen = chatScreen(render, printerAboveTypedLine(input, terminal.output));
   if (json) printRawFrames(talk, screen);
   else printConversation(talk, screen, { reads: true });
   input.prompt();
@@ -73,8 +73,8 @@ export async function chatFromPipe(talk: TerminalTalk): Promise<void> {
   for await (const typed of createInterface({ input: process.stdin })) {
     const text = typed.trim();
     if (text === '/quit') return;
-    if (text.startsWith('/')) unanswered.push(lateToFail(obeyed(text)));
-    else if (text !== '') unanswered.push(lateToFail(exchanges.say(text)));
+    if (text.startsWith('/')) unanswered.push(rejectWhenAwaited(obeyed(text)));
+    else if (text !== '') unanswered.push(rejectWhenAwaited(exchanges.say(text)));
     if (!isAway) await Promise.all(unanswered.splice(0));
   }
   if (unanswered.length > 0) throw new UserError(talkText('wrong.ended'));
@@ -86,13 +86,13 @@ function chatScreen(render: FrameRenderer, write: (text: string) => void): Termi
 }
 
 /** The failure is handled when it is awaited, perhaps much later. */
-function lateToFail<T>(promise: Promise<T>): Promise<T> {
+function rejectWhenAwaited<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
 
 /** Writes whole lines. `input` has its prompt, and writes to `output` itself. */
-export function aboveTyping(input: Interface, output: NodeJS.WritableStream): (text: string) => void {
+export function printerAboveTypedLine(input: Interface, output: NodeJS.WritableStream): (text: string) => void {
   let isOpen = true;
   input.once('close', () => {
     isOpen = false;

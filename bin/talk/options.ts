@@ -87,7 +87,7 @@ export function parseTalkOptions(
       const timeoutSeconds = Number(values.timeout);
       if (!(timeoutSeconds > 0)) throw new Error('--timeout must be a number of seconds.');
       const token = values.token ?? env.SOTTO_TOKEN;
-      const user = values.user ?? tokenSubject(token) ?? me;
+      const user = values.user ?? talkTokenSubject(token) ?? me;
       const address = talkAddress(values.url, user, token);
       if (address === null)
         throw new Error(`--url must begin with ws://, wss://, http:// or https://, not ${values.url}`);
@@ -118,7 +118,7 @@ function sayInputOf({ name, value }: { name: string; value?: string | undefined 
 }
 
 /** Path of the client's cursor: in `$SOTTO_STATE`, a folder, for each user and persona. */
-export function statePath(env: NodeJS.ProcessEnv, home: string, { user, persona }: TalkOptions): string {
+export function talkStatePath(env: NodeJS.ProcessEnv, home: string, { user, persona }: TalkOptions): string {
   const folder = env.SOTTO_STATE ?? join(home, '.local', 'state', 'sotto');
   return join(folder, `${[user, ...(persona === undefined ? [] : [persona])].map(encodeURIComponent).join('.')}.json`);
 }
@@ -127,7 +127,7 @@ export function statePath(env: NodeJS.ProcessEnv, home: string, { user, persona 
 function talkAddress(url: string, user: string, token: string | undefined): string | null {
   if (!URL.canParse(url)) return null;
   // A server gives tickets for a token. Without one, its socket has the same address.
-  const address = new URL(isServerUrl(url) && token === undefined ? url.replace(/^http/i, 'ws') : url);
+  const address = new URL(isTalkServerUrl(url) && token === undefined ? url.replace(/^http/i, 'ws') : url);
   if (!/^(?:ws|http)s?:$/.test(address.protocol)) return null;
   const says = ['user', 'token', 'ticket'].some((name) => address.searchParams.has(name));
   if (!says && token === undefined) address.searchParams.set('user', user);
@@ -135,12 +135,12 @@ function talkAddress(url: string, user: string, token: string | undefined): stri
 }
 
 /** Whether the address issues tickets. */
-export function isServerUrl(url: string): boolean {
+export function isTalkServerUrl(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
 /** The token's own claim, used only for a file name. */
-function tokenSubject(token: string | undefined): string | undefined {
+function talkTokenSubject(token: string | undefined): string | undefined {
   try {
     const { sub } = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
     return typeof sub === 'string' && sub !== '' ? sub : undefined;

@@ -9,10 +9,10 @@ import type { LineOutput } from '../../client/sdk/voice/line-playback-queue.ts';
 import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { jsonLine } from '../terminal/safe-json-line.ts';
-import { deliverySentence, toolSentence } from './deliveries-as-text.ts';
-import { settingsSentence, stateSentence, turnSentence, viewSentence } from './frames-as-text.ts';
+import { deliverySentence, toolTextForTerminal } from './deliveries-as-text.ts';
+import { settingsFrameSentence, stateFrameSentence, turnFrameSentence, viewFrameSentence } from './frames-as-text.ts';
 import type { TerminalTalk } from './interactive-chat.ts';
-import { type ServerHandshake, whyNobodyGetsIn } from './server/handshake.ts';
+import { handshakeRefusalSentence, type ServerHandshake } from './server/handshake.ts';
 
 export type TerminalScreen = { print(text: string): void; status(text: string): void };
 
@@ -25,7 +25,7 @@ export function printConversation(
   const status = (sentence: string | null) => {
     if (sentence !== null) screen.status(sentence);
   };
-  const causes = followTurnCauses(sotto);
+  const causes = followPrintedTurnCauses(sotto);
   const print = (line: Line) => screen.print(render.line(line, causes(line.turn)));
   const afterReading = reads ? printReadAloud(sotto, print) : (then: () => void) => then();
   sotto.on('line', (line) => {
@@ -46,9 +46,9 @@ export function printConversation(
     printTurnStatus((sentence) => afterReading(() => status(sentence))),
   );
   sotto.on('delivery', (delivery) => status(deliverySentence(delivery)));
-  sotto.on('tool', (tool) => status(toolSentence(tool)));
-  sotto.on('view', (view) => status(viewSentence(view)));
-  sotto.on('settings', printStatusChanges(settingsSentence, status));
+  sotto.on('tool', (tool) => status(toolTextForTerminal(tool)));
+  sotto.on('view', (view) => status(viewFrameSentence(view)));
+  sotto.on('settings', printStatusChanges(settingsFrameSentence, status));
   sotto.on('error', ({ code, message, id }) => {
     // Errors with an id are printed by the sender.
     if (id === undefined) screen.status(`${code}: ${message}`);
@@ -83,7 +83,7 @@ function audioFrameSize({ data, ...frame }: FromServer<'audio'>) {
 }
 
 /** The newest turn's cause. */
-function followTurnCauses(sotto: Sotto): (turn: number) => Cause | undefined {
+function followPrintedTurnCauses(sotto: Sotto): (turn: number) => Cause | undefined {
   let newest: { turn: number; cause?: Cause } = { turn: 0 };
   sotto.on('turn', (turn) => {
     if (turn.type === 'turn.started') newest = turn;
@@ -99,7 +99,7 @@ function printTurnStatus(status: (sentence: string | null) => void): (turn: Even
   return (turn) => {
     if (turn.type === 'turn.started' && UNASKED.has(turn.cause)) told = turn.turn;
     const isTold = turn.turn === told && (turn.type === 'turn.started' || turn.status === 'complete');
-    if (!isTold) status(turnSentence(turn));
+    if (!isTold) status(turnFrameSentence(turn));
   };
 }
 
@@ -126,8 +126,8 @@ export function printStates(
     wasLive ||= state.is === 'live';
     const isRefused = state.is === 'waiting' && (!wasLive || handshake.status !== null);
     if (state.is === 'live' && liveSentence !== undefined) return show(liveSentence);
-    if (!isRefused) return show(stateSentence(state, persona));
-    void whyNobodyGetsIn(address, handshake).then((sentence) => {
+    if (!isRefused) return show(stateFrameSentence(state, persona));
+    void handshakeRefusalSentence(address, handshake).then((sentence) => {
       // Looking into it takes a moment, in which it may have got in.
       if (newest?.is !== 'live') show(sentence);
     });

@@ -6,7 +6,7 @@ import { TIMERS } from '../../client/sdk/voice/text-output.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/ports/speech.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { JitterBuffer } from '../../shared/voice/audio/jitter-buffer.ts';
-import { stripControlCharacters } from './frames-as-text.ts';
+import { stripTerminalControlCharacters } from './frames-as-text.ts';
 
 /** Silence between two lines. */
 const PAUSE = new Uint8Array(0.15 * SPOKEN_HZ * SAMPLE_BYTES);
@@ -124,9 +124,9 @@ export class RecordingOutput implements LineOutput {
     const pcm = Buffer.concat(sound.pcm);
     if (pcm.length > 0) this.#said.push(pcm);
     else this.#silent += 1;
-    if (pcm.length === 0) this.#note(`no sound came of: ${stripControlCharacters(line.text)}`);
+    if (pcm.length === 0) this.#note(`no sound came of: ${stripTerminalControlCharacters(line.text)}`);
     else if (sound.hasFailed || !sound.pieces.isOver)
-      this.#note(`the sound breaks off in: ${stripControlCharacters(line.text)}`);
+      this.#note(`the sound breaks off in: ${stripTerminalControlCharacters(line.text)}`);
     this.#saying = null;
     // The speaker may start the next line.
     ended();

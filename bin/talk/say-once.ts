@@ -1,7 +1,7 @@
 /** `--say`, `--wav`: a turn per text or audio. Texts print only what is spoken, audio prints like a pipe. */
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/ports/speech.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { type FrameRenderer, stripControlCharacters } from './frames-as-text.ts';
+import { type FrameRenderer, stripTerminalControlCharacters } from './frames-as-text.ts';
 import type { TerminalTalk } from './interactive-chat.ts';
 import { printConversation, printRawFrames, type TerminalScreen } from './print-conversation.ts';
 import type { SpokenAnswerEnd } from './spoken-exchanges.ts';
@@ -17,11 +17,11 @@ export async function sayOnce(talk: TerminalTalk, said: readonly Utterance[]): P
   const isSpoken = said.some((one) => 'pcm' in one);
   const shows = json ? 'frames' : isSpoken ? 'conversation' : 'answers';
   if (shows === 'frames') printRawFrames(talk, screen);
-  if (shows === 'answers') showAnswers(talk, screen);
-  await connectWithSpeech(talk, isSpoken);
+  if (shows === 'answers') printAnswersOnce(talk, screen);
+  await connectOnceWithSpeech(talk, isSpoken);
   if (shows === 'conversation') printConversation(talk, screen, { isLive: true });
   for (const one of said) {
-    if (shows === 'conversation') printUtterance(one, render, screen);
+    if (shows === 'conversation') printOneUtterance(one, render, screen);
     const end: SpokenAnswerEnd = 'text' in one ? await exchanges.say(one.text) : await streamUtterance(talk, one);
     if (end === 'interrupted') throw new UserError('The turn was interrupted.');
     await sounds?.settled();
@@ -29,13 +29,13 @@ export async function sayOnce(talk: TerminalTalk, said: readonly Utterance[]): P
 }
 
 /** Audio is printed later, with its words. */
-function printUtterance(said: Utterance, render: FrameRenderer, { print, status }: TerminalScreen): void {
+function printOneUtterance(said: Utterance, render: FrameRenderer, { print, status }: TerminalScreen): void {
   if ('text' in said) return print(render.said(said.text));
   status(`saying ${said.name}, ${(said.pcm.length / (HEARD_HZ * SAMPLE_BYTES)).toFixed(1)} s`);
 }
 
 /** Connected, with server-side speech where needed. */
-async function connectWithSpeech({ sotto, exchanges, sounds }: TerminalTalk, isSpoken: boolean): Promise<void> {
+async function connectOnceWithSpeech({ sotto, exchanges, sounds }: TerminalTalk, isSpoken: boolean): Promise<void> {
   sotto.on('frame', (frame) => sounds?.take(frame));
   const { speech } = await exchanges.ready();
   if (speech === undefined && (isSpoken || sounds))
@@ -45,12 +45,12 @@ async function connectWithSpeech({ sotto, exchanges, sounds }: TerminalTalk, isS
   if (sounds) sotto.speakWith(sounds);
 }
 
-function showAnswers({ sotto, exchanges, render, sounds }: TerminalTalk, { print }: TerminalScreen): void {
+function printAnswersOnce({ sotto, exchanges, render, sounds }: TerminalTalk, { print }: TerminalScreen): void {
   sotto.on('line', (line) => {
     const { turn, seq, kind, text, voiced, replayed } = line;
     const isAnswer = exchanges.answers(turn);
     // A filler is not part of the answer.
-    if (isAnswer && text !== '' && kind !== 'filler') print(stripControlCharacters(text));
+    if (isAnswer && text !== '' && kind !== 'filler') print(stripTerminalControlCharacters(text));
     // Deliveries and other speech are printed separately from the answer.
     const isTold = sounds ? !replayed : kind === 'delivery' || kind === 'bid';
     const isAside = !isAnswer && voiced && isTold;

@@ -38,12 +38,12 @@ export type SlashCommand = {
   run(to: With, words: string): unknown;
 };
 
-export function wrongUsage(usage: string): UserError {
+export function wrongSlashCommandUsage(usage: string): UserError {
   return new UserError(talkText('wrong.usage', { usage }));
 }
 
 /** Throws a UserError with the usage for anything else. */
 export function isCommandOn(words: string, { usage }: Pick<SlashCommand, 'usage'>): boolean {
   if (words === 'on' || words === 'off') return words === 'on';
-  throw wrongUsage(usage);
+  throw wrongSlashCommandUsage(usage);
 }

@@ -10,17 +10,17 @@ import { PROACTIVE_COMMANDS, proactiveSentence } from './commands/proactive-comm
 import { statsTables } from './commands/stats-command.ts';
 import { CACHE } from './commands/tool-cache-command.ts';
 import { TOPIC } from './commands/topic-command.ts';
-import { cancellationSentence, deliveryIdByPrefix, inboxLines } from './deliveries-as-text.ts';
+import { cancellationTextForTerminal, deliveryIdByPrefix, inboxLinesForTerminal } from './deliveries-as-text.ts';
 import { reminderChangeIn } from './reminder-change.ts';
 import { settingsInForce } from './settings-in-force.ts';
-import { type SlashCommand, type With, wrongUsage } from './slash-command.ts';
+import { type SlashCommand, type With, wrongSlashCommandUsage } from './slash-command.ts';
 import { talkText } from './texts/talk-texts.ts';
 
 const COMMANDS: Record<string, SlashCommand> = {
   '/inbox': {
     usage: '/inbox',
     does: 'command.inbox',
-    run: showInbox,
+    run: showInboxInTerminal,
   },
   '/play': {
     usage: '/play ID',
@@ -30,32 +30,32 @@ const COMMANDS: Record<string, SlashCommand> = {
   '/cancel': {
     usage: '/cancel ID',
     does: 'command.cancel',
-    run: cancelDelivery,
+    run: cancelDeliveryByCommand,
   },
   '/change': {
     usage: '/change ID +5|-5',
     does: null,
-    run: changeReminder,
+    run: changeReminderByCommand,
   },
   '/mute': {
     usage: '/mute SOURCE',
     does: 'command.mute',
-    run: async ({ sotto }, source) => sotto.settings({ mute: [...(await mutedBut(sotto, source)), source] }),
+    run: async ({ sotto }, source) => sotto.settings({ mute: [...(await mutedSourcesExcept(sotto, source)), source] }),
   },
   '/unmute': {
     usage: '/unmute SOURCE',
     does: null,
-    run: async ({ sotto }, source) => sotto.settings({ mute: await mutedBut(sotto, source) }),
+    run: async ({ sotto }, source) => sotto.settings({ mute: await mutedSourcesExcept(sotto, source) }),
   },
   '/quiet': {
     usage: '/quiet 22:00-07:00',
     does: 'command.quiet',
-    run: ({ sotto }, words) => sotto.settings({ quietHours: quietHoursIn(words) }),
+    run: ({ sotto }, words) => sotto.settings({ quietHours: quietHoursInCommand(words) }),
   },
   '/later': {
     usage: '/later defer|discard',
     does: 'command.later',
-    run: ({ sotto }, words) => sotto.settings({ later: parseLaterChoice(words) }),
+    run: ({ sotto }, words) => sotto.settings({ later: parseLaterChoiceOfCommand(words) }),
   },
   '/language': {
     usage: '/language CODE',
@@ -65,7 +65,7 @@ const COMMANDS: Record<string, SlashCommand> = {
   '/do': {
     usage: '/do NAME [DATA]',
     does: 'command.do',
-    run: ({ doing }, words) => doing.act(uiActionIn(words)),
+    run: ({ doing }, words) => doing.act(uiActionInCommand(words)),
   },
   '/state': {
     usage: '/state JSON',
@@ -90,7 +90,7 @@ const COMMANDS: Record<string, SlashCommand> = {
     usage: '/forget NUMBER',
     does: 'command.forget',
     run: async ({ sotto, screen }, words) => {
-      await sotto.forget(forgetTargetIn(words));
+      await sotto.forget(forgetTargetInCommand(words));
       screen.status(talkText('talk.forgotten'));
     },
   },
@@ -118,39 +118,39 @@ export async function runSlashCommand(typed: string, to: With): Promise<void> {
   try {
     await command.run(to, requireCommandWords(command, typed.slice(name.length).trim()));
   } catch (error) {
-    if (!isUserFacingError(error)) throw error;
+    if (!isSlashCommandUserError(error)) throw error;
     to.screen.status(error.message);
   }
 }
 
-function isUserFacingError(error: unknown): error is UserError | Refused {
+function isSlashCommandUserError(error: unknown): error is UserError | Refused {
   return error instanceof UserError || error instanceof Refused;
 }
 
 /** Requires arguments unless they are in brackets. */
 function requireCommandWords({ usage }: SlashCommand, words: string): string {
-  if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw wrongUsage(usage);
+  if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw wrongSlashCommandUsage(usage);
   return words;
 }
 
-async function showInbox({ sotto, screen, render }: With): Promise<void> {
+async function showInboxInTerminal({ sotto, screen, render }: With): Promise<void> {
   const inbox = await sotto.inbox();
-  for (const { head, rows } of inboxLines(inbox, Date.now())) {
+  for (const { head, rows } of inboxLinesForTerminal(inbox, Date.now())) {
     screen.print([render.status(head), ...rows].join('\n'));
   }
   if (inbox.life) screen.status(proactiveSentence(inbox.life));
 }
 
-async function cancelDelivery({ sotto, screen }: With, prefix: string): Promise<void> {
+async function cancelDeliveryByCommand({ sotto, screen }: With, prefix: string): Promise<void> {
   const { working, pending } = await sotto.inbox();
   const id = deliveryIdByPrefix([...working, ...pending], prefix);
   await sotto.cancel(id);
   const work = working.find(({ delivery }) => delivery === id);
-  const sentence = work && cancellationSentence(work);
+  const sentence = work && cancellationTextForTerminal(work);
   if (sentence) screen.status(sentence);
 }
 
-async function changeReminder({ sotto, screen }: With, words: string): Promise<void> {
+async function changeReminderByCommand({ sotto, screen }: With, words: string): Promise<void> {
   const [prefix = ''] = words.split(/\s+/);
   const change = reminderChangeIn(words.slice(prefix.length).trim(), Date.now());
   if (change === null) throw new UserError(talkText('change.usage'));
@@ -163,31 +163,32 @@ async function changeReminder({ sotto, screen }: With, words: string): Promise<v
   screen.status(talkText('change.done'));
 }
 
-async function mutedBut(sotto: Sotto, source: string): Promise<string[]> {
+async function mutedSourcesExcept(sotto: Sotto, source: string): Promise<string[]> {
   const { mute } = await settingsInForce(sotto);
   return mute.filter((one) => one.toLowerCase() !== source.toLowerCase());
 }
 
-function quietHoursIn(words: string): { from: string; to: string } | null {
+function quietHoursInCommand(words: string): { from: string; to: string } | null {
   if (words === 'off') return null;
   const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(words) ?? [];
-  if (from === undefined || to === undefined) throw wrongUsage('/quiet 22:00-07:00, /quiet off');
+  if (from === undefined || to === undefined) throw wrongSlashCommandUsage('/quiet 22:00-07:00, /quiet off');
   return { from, to };
 }
 
-function forgetTargetIn(words: string): 'me' | 'session' | number {
+function forgetTargetInCommand(words: string): 'me' | 'session' | number {
   if (words === 'me' || words === 'session') return words;
   const entry = /^#?(\d{1,15})$/.exec(words)?.[1];
-  if (entry === undefined || Number(entry) === 0) throw wrongUsage('/forget 12, /forget session, /forget me');
+  if (entry === undefined || Number(entry) === 0)
+    throw wrongSlashCommandUsage('/forget 12, /forget session, /forget me');
   return Number(entry);
 }
 
-function parseLaterChoice(words: string): 'defer' | 'discard' {
-  if (words !== 'defer' && words !== 'discard') throw wrongUsage('/later defer, /later discard');
+function parseLaterChoiceOfCommand(words: string): 'defer' | 'discard' {
+  if (words !== 'defer' && words !== 'discard') throw wrongSlashCommandUsage('/later defer, /later discard');
   return words;
 }
 
-function uiActionIn(words: string): Action {
+function uiActionInCommand(words: string): Action {
   const [name = ''] = words.split(/\s/, 1);
   const data = words.slice(name.length).trim();
   return { name, ...(data !== '' && { data: parseCommandJson(data, '/do counter.increment {"by": 2}') }) };

@@ -4,7 +4,7 @@ import type { Act, Action, Events, Shown, State } from '../../client/sdk/frames/
 import type { OutgoingUtterance } from '../../client/sdk/voice/outgoing-utterance.ts';
 import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
 import { UserError } from '../terminal/user-error.ts';
-import { type ServerHandshake, whyNobodyGetsIn } from './server/handshake.ts';
+import { handshakeRefusalSentence, type ServerHandshake } from './server/handshake.ts';
 
 type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'requestProactive'>;
 type Live = Extract<State, { is: 'live' }>;
@@ -37,7 +37,7 @@ export class SpokenExchanges {
   constructor(sotto: Talking, address: string, timeoutMs: number, handshake: ServerHandshake) {
     this.#sotto = sotto;
     this.#timeoutMs = timeoutMs;
-    this.#lost = rejectLostConnection(sotto, address, handshake);
+    this.#lost = rejectLostTalkConnection(sotto, address, handshake);
     this.#lost.catch(() => {});
     sotto.on('error', ({ code, message }) => {
       this.#why = `: ${message} (${code})`;
@@ -158,7 +158,7 @@ export class SpokenExchanges {
 }
 
 /** Rejects when no answer is possible: unreachable, superseded, refused. */
-function rejectLostConnection(sotto: Talking, address: string, handshake: ServerHandshake): Promise<never> {
+function rejectLostTalkConnection(sotto: Talking, address: string, handshake: ServerHandshake): Promise<never> {
   // Without the query, which may hold a token.
   const place = address.replace(/\?.*/, '');
   return new Promise((_, reject) => {
@@ -166,7 +166,7 @@ function rejectLostConnection(sotto: Talking, address: string, handshake: Server
     sotto.on('state', (state) => {
       if (state.is === 'live') wasLive = true;
       if (state.is === 'waiting' && !wasLive)
-        void whyNobodyGetsIn(place, handshake).then((sentence) => reject(new UserError(sentence)));
+        void handshakeRefusalSentence(place, handshake).then((sentence) => reject(new UserError(sentence)));
       if (state.is === 'superseded') reject(new UserError('Another client has taken over this session.'));
       if (state.is === 'refused') reject(new UserError(`The server refused: ${state.message}`));
     });

@@ -71,7 +71,7 @@ export function utterancesInRecording(pcm: Uint8Array): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let rest = pcm;
   while (rest.length > UTTERANCE_BYTES) {
-    const at = softestStretchAt(rest, UTTERANCE_BYTES - CUT_WITHIN_MS * BYTES_PER_MS, UTTERANCE_BYTES);
+    const at = softestRecordedStretchAt(rest, UTTERANCE_BYTES - CUT_WITHIN_MS * BYTES_PER_MS, UTTERANCE_BYTES);
     parts.push(rest.subarray(0, at));
     rest = rest.subarray(at);
   }
@@ -79,7 +79,7 @@ export function utterancesInRecording(pcm: Uint8Array): Uint8Array[] {
 }
 
 /** The middle of the softest stretch between two positions. */
-function softestStretchAt(pcm: Uint8Array, from: number, to: number): number {
+function softestRecordedStretchAt(pcm: Uint8Array, from: number, to: number): number {
   const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
   const stretch = SOFT_MS * BYTES_PER_MS;
   let [softestAt, least] = [to, Number.POSITIVE_INFINITY];

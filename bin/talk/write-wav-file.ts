@@ -19,7 +19,7 @@ export async function writeWav(
   tell: (sentence: string) => void,
   talk: () => Promise<void>,
 ): Promise<void> {
-  checkPlace(path);
+  checkWavPlace(path);
   const write = () => {
     const pcm = sounds.sound();
     writeWhole(path, encodeWavAudio(pcm, SPOKEN_HZ));
@@ -34,7 +34,7 @@ export async function writeWav(
       tell(error.message);
     }
   };
-  const forget = onExitSignals((code) => {
+  const forget = finishWavOnExitSignals((code) => {
     save();
     process.exit(code);
   });
@@ -57,7 +57,7 @@ function noRecordingText(path: string, { silent }: RecordingOutput): string {
 }
 
 /** Checked before the conversation starts. */
-function checkPlace(path: string): void {
+function checkWavPlace(path: string): void {
   const folder = dirname(path);
   if (wavFileStats(folder)?.isDirectory() !== true) throw new UserError(`there is no folder ${folder}: make it first`);
   if (wavFileStats(path)?.isFile() === false) throw new UserError(`${path} is no file`);
@@ -97,7 +97,7 @@ function recordingSentence(path: string, { lines, lost }: RecordingOutput, bytes
 }
 
 /** Returns a function that removes the listeners. */
-function onExitSignals(ended: (code: number) => void): () => void {
+function finishWavOnExitSignals(ended: (code: number) => void): () => void {
   const listeners = Object.entries(SIGNALS).map(([signal, code]) => [signal, () => ended(code)] as const);
   for (const [signal, listener] of listeners) process.on(signal, listener);
   return () => {

@@ -8,7 +8,7 @@ export async function runProgram<Options>(
   help: string,
   work: (options: Options) => Promise<void>,
 ): Promise<void> {
-  if (line.is === 'run') return reportUserErrors(work(line.options));
+  if (line.is === 'run') return reportProgramUserErrors(work(line.options));
   if (line.is === 'wrong') {
     process.stderr.write(`${line.message}\n\n${help}`);
     process.exitCode = 2;
@@ -16,11 +16,11 @@ export async function runProgram<Options>(
 }
 
 /** Exits with 1 and a sentence on a UserError. Throws other errors, which are bugs. */
-export function reportUserErrors(work: Promise<void>): Promise<void> {
-  return work.catch(reportUserError);
+export function reportProgramUserErrors(work: Promise<void>): Promise<void> {
+  return work.catch(reportProgramUserError);
 }
 
-function reportUserError(error: unknown): void {
+function reportProgramUserError(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -36,7 +36,7 @@ export function captureScenario(
   { name, persona, user, kept, pushText }: CaptureOptions,
 ): CapturedScenario | null {
   const { events, language, timezone, isTyped, facts, lostCommands } = transcriptOfSession(replayed, pushText);
-  const texts = events.flatMap(textsOf);
+  const texts = events.flatMap(capturedTextsOf);
   if (!events.some(({ is }) => is === 'person')) return null;
   const traits = { ...(language !== null && { language }), ...(timezone !== null && { timezone }), types: isTyped };
   const person: PersonTraits = personSchema.parse(traits);
@@ -60,29 +60,31 @@ export function captureScenario(
     },
     proposeChecks(conversation),
   );
-  return { source, replacements, notes: notesOf(events, lostCommands, timezone) };
+  return { source, replacements, notes: captureNotesOf(events, lostCommands, timezone) };
 }
 
 const NOTHING_UNASKED = Object.fromEntries([['LIFE', '0']]);
 
-function textsOf(event: TranscriptEvent): string[] {
+function capturedTextsOf(event: TranscriptEvent): string[] {
   if (event.is === 'person') return [event.words];
   return event.is === 'push' ? [event.text, event.source ?? '', ...(event.keywords ?? [])] : [];
 }
 
-function notesOf(events: readonly TranscriptEvent[], lostCommands: number, timezone: string | null): string[] {
+function captureNotesOf(events: readonly TranscriptEvent[], lostCommands: number, timezone: string | null): string[] {
   const stops = events.filter((event) => event.is === 'person' && event.words === STOP_WORDS).length;
   return [
-    ...(stops > 0 ? [`"${STOP_WORDS}" stands in ${placesText(stops)} for words or a key that stopped the agent.`] : []),
-    ...(lostCommands > 0 ? [`${commandsText(lostCommands)} missing: the words are in no record.`] : []),
+    ...(stops > 0
+      ? [`"${STOP_WORDS}" stands in ${capturedPlacesText(stops)} for words or a key that stopped the agent.`]
+      : []),
+    ...(lostCommands > 0 ? [`${lostCommandsText(lostCommands)} missing: the words are in no record.`] : []),
     ...(timezone === null ? [] : [`The time zone ${timezone} was kept, since times depend on it.`]),
   ];
 }
 
-function placesText(count: number): string {
+function capturedPlacesText(count: number): string {
   return count === 1 ? 'one place' : `${count} places`;
 }
 
-function commandsText(count: number): string {
+function lostCommandsText(count: number): string {
   return count === 1 ? 'One command, such as "forget that", is' : `${count} commands, such as "forget that", are`;
 }

@@ -43,7 +43,7 @@ const OF_SPEAKER = /^I['’]/u;
 
 /** Longest first, each once. */
 export function findNames({ texts, facts, user, language, kept }: NameSources): FoundName[] {
-  const stays = new Set([...kept, ...TITLES, ...namesOfNobody(language)].flatMap(lowerWords));
+  const stays = new Set([...kept, ...TITLES, ...namesOfNobody(language)].flatMap(lowerCaseCapturedWords));
   const found = new Map<string, FoundName>();
   const add = (name: string, kind: NameKind, isExact = false) => {
     const isKept = stays.has(name.toLowerCase()) || OF_SPEAKER.test(name);
@@ -55,22 +55,23 @@ export function findNames({ texts, facts, user, language, kept }: NameSources): 
       if (number.replace(/\P{N}/gu, '').length >= FEWEST_DIGITS) add(number, 'number');
   }
   for (const part of user.split(/[^\p{L}\p{M}]+/u)) if (part.length > 2) add(part, 'person');
-  for (const fact of facts) for (const { name, kind } of namesInFact(fact)) addWhole(name, kind, add);
-  const runs = HAS_CAPITAL_NOUNS.test(language) ? [] : texts.flatMap(capitalRuns);
-  for (const { name, kind } of runs) addWhole(name, kind, (one, of) => add(one, of, !isGivenNameInFact(one)));
+  for (const fact of facts) for (const { name, kind } of namesInFact(fact)) addFoundNameAndParts(name, kind, add);
+  const runs = HAS_CAPITAL_NOUNS.test(language) ? [] : texts.flatMap(capitalizedNameRuns);
+  for (const { name, kind } of runs)
+    addFoundNameAndParts(name, kind, (one, of) => add(one, of, !isGivenNameInFact(one)));
   for (const word of texts.flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? []))
     if (isGivenNameInFact(word) && (IS_ENGLISH.test(language) || /^\p{Lu}/u.test(word))) add(word, 'person');
   return [...found.values()].sort((one, other) => other.name.length - one.name.length);
 }
 
 /** A person is called by each of their names. */
-function addWhole(name: string, kind: NameKind, add: (name: string, kind: NameKind) => void): void {
+function addFoundNameAndParts(name: string, kind: NameKind, add: (name: string, kind: NameKind) => void): void {
   add(name, kind);
   if (kind === 'person') for (const part of name.split(' ')) if (part.length > 2) add(part, kind);
 }
 
 /** A word that only begins a sentence is none: "Remind Ines" has one name. */
-function capitalRuns(text: string): Pick<FoundName, 'name' | 'kind'>[] {
+function capitalizedNameRuns(text: string): Pick<FoundName, 'name' | 'kind'>[] {
   return [...text.matchAll(CAPITALS)].flatMap(({ 0: run, index }) => {
     const before = text.slice(0, index);
     const [first = '', ...rest] = run.split(' ');
@@ -112,6 +113,6 @@ function namesOfNobody(language: string): string[] {
   });
 }
 
-function lowerWords(text: string): string[] {
+function lowerCaseCapturedWords(text: string): string[] {
   return text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
 }

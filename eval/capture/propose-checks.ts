@@ -1,8 +1,13 @@
 /** Proposes checks for a conversation that has been: what held in it, and what did not [J9]. Pure. */
 import { languageTag } from '../../shared/language/languages.ts';
-import { type CheckResult, type Expectations, lookAt } from '../checks/checks.ts';
+import { type CheckResult, checkConversation, type Expectations } from '../checks/checks.ts';
 import { wordCount } from '../checks/wording.ts';
-import { answersIn, answerText, type Conversation, linesIn } from '../transcript/conversation.ts';
+import {
+  answersInConversation,
+  type Conversation,
+  conversationAnswerText,
+  linesInConversation,
+} from '../transcript/conversation.ts';
 
 /** `failed`: what did not hold then, and why. */
 export type ProposedChecks = { expect: Expectations; failed: readonly CheckResult[] };
@@ -12,9 +17,11 @@ const STOPS_WITHIN_MS = 300;
 
 export function proposeChecks(conversation: Conversation): ProposedChecks {
   const { person, words, events } = conversation;
-  const counts = answersIn(conversation).map((answer) => wordCount(answerText(answer), person.language));
+  const counts = answersInConversation(conversation).map((answer) =>
+    wordCount(conversationAnswerText(answer), person.language),
+  );
   const calls = events.flatMap((event) => (event.is === 'tool' && event.state !== 'failed' ? [event.name] : []));
-  const tells = toldPushes(conversation);
+  const tells = checksOfToldPushes(conversation);
   const candidates: Expectations = {
     answersEverything: true,
     ...(counts.length > 0 && { wordsAtMost: Math.max(10, Math.ceil(Math.max(...counts) / 10) * 10) }),
@@ -27,7 +34,7 @@ export function proposeChecks(conversation: Conversation): ProposedChecks {
     promisesOnlyWhatItCan: true,
     claimsNoFalsePast: true,
   };
-  const results = lookAt(conversation, candidates);
+  const results = checkConversation(conversation, candidates);
   const held = new Set(results.flatMap(({ check, status }) => (status === 'passed' ? [check] : [])));
   const proposed = Object.entries(candidates).filter(([name]) => held.has(name));
   const isSpokenOver = words.some(({ over }) => over !== null);
@@ -38,9 +45,9 @@ export function proposeChecks(conversation: Conversation): ProposedChecks {
 }
 
 /** What programs pushed, by a sentence of it that was heard: a line names its source, too. */
-function toldPushes(conversation: Conversation): { matches: string }[] {
+function checksOfToldPushes(conversation: Conversation): { matches: string }[] {
   const sentences = new Intl.Segmenter(conversation.person.language, { granularity: 'sentence' });
-  const heard = linesIn(conversation).filter((line) => line.heard !== null);
+  const heard = linesInConversation(conversation).filter((line) => line.heard !== null);
   return conversation.events.flatMap((event) => {
     if (event.is !== 'push') return [];
     const told = [...sentences.segment(event.text)]

@@ -28,13 +28,13 @@ ${script.map((step) => `    ${sourceText(step)},`).join('\n')}
   ],${settings === undefined ? '' : `\n  settings: ${sourceText(settings)},`}
   // This held then. Keep what must be so, and add what should be.
   expect: {
-${[...checks, ...failed.map(failureComment)].join('\n')}
+${[...checks, ...failed.map(scenarioFailureComment)].join('\n')}
   },
 });
 `;
 }
 
-function failureComment({ check, why }: CheckResult): string {
+function scenarioFailureComment({ check, why }: CheckResult): string {
   return `    // ${check} did not hold: ${why.replace(/\p{C}|\s+/gu, ' ')}`;
 }
 
@@ -42,7 +42,7 @@ const PLAIN_NAME = /^[A-Za-z_]\w*$/;
 
 function sourceText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sourceText).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return literalText(JSON.stringify(value));
+  if (typeof value !== 'object' || value === null) return scenarioLiteralText(JSON.stringify(value));
   const fields = Object.entries(value).map(
     ([name, field]) => `${PLAIN_NAME.test(name) ? name : JSON.stringify(name)}: ${sourceText(field)}`,
   );
@@ -50,6 +50,6 @@ function sourceText(value: unknown): string {
 }
 
 /** In single quotes where nothing has to be escaped. */
-function literalText(json: string): string {
+function scenarioLiteralText(json: string): string {
   return /^"[^'\\]*"$/.test(json) ? `'${json.slice(1, -1)}'` : json;
 }

@@ -56,7 +56,8 @@ class ScriptWriter {
     this.#addBehindAnswer();
     const lastSoundAtMs = Math.max(0, ...this.#events.flatMap((event) => (event.is === 'sound' ? [event.atMs] : [])));
     const restMs = lastSoundAtMs - this.#atMs;
-    if (this.#away === null && restMs > SHORTEST_WAIT_MS) this.#steps.push({ wait: duration(restMs + LAST_WAIT_MS) });
+    if (this.#away === null && restMs > SHORTEST_WAIT_MS)
+      this.#steps.push({ wait: scriptDuration(restMs + LAST_WAIT_MS) });
     return this.#steps;
   }
 
@@ -78,7 +79,7 @@ class ScriptWriter {
 
   #push(push: ScriptedPush, atMs: number): void {
     if (this.#away !== null) {
-      this.#away.pushes.push({ after: duration(atMs - this.#away.sinceMs), ...push });
+      this.#away.pushes.push({ after: scriptDuration(atMs - this.#away.sinceMs), ...push });
       return;
     }
     if (atMs < this.#atMs) {
@@ -98,7 +99,7 @@ class ScriptWriter {
   #comeBack(atMs: number): void {
     if (this.#away === null) return;
     const { is, sinceMs, pushes } = this.#away;
-    const away = duration(Math.max(1_000, atMs - sinceMs));
+    const away = scriptDuration(Math.max(1_000, atMs - sinceMs));
     const told = pushes.length > 0 && { pushes };
     this.#steps.push(is === 'leave' ? { leave: away, ...told } : { lose: away, ...told });
     this.#away = null;
@@ -107,7 +108,7 @@ class ScriptWriter {
 
   #waitUntil(atMs: number): void {
     const waitMs = atMs - this.#atMs;
-    if (waitMs >= SHORTEST_WAIT_MS) this.#steps.push({ wait: duration(waitMs) });
+    if (waitMs >= SHORTEST_WAIT_MS) this.#steps.push({ wait: scriptDuration(waitMs) });
     this.#atMs = Math.max(this.#atMs, atMs);
   }
 
@@ -143,7 +144,7 @@ const UNITS = [
 ] as const;
 
 /** In whole seconds. */
-function duration(ms: number): Duration {
+function scriptDuration(ms: number): Duration {
   let rest = Math.round(ms / 1_000);
   const parts: Duration = {};
   for (const [unit, seconds] of UNITS) {

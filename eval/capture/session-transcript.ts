@@ -156,7 +156,7 @@ class RecordReader {
     if (cause === 'user' && words === null) this.#lostCommands += 1;
     if (words !== null && words.trim() !== '') {
       const endedAtMs = atMs - heardMs;
-      const spokenMs = this.#isTyped ? 0 : spokenLengthMs(words);
+      const spokenMs = this.#isTyped ? 0 : spokenTranscriptLengthMs(words);
       this.#add(endedAtMs, {
         is: 'person',
         words,
@@ -198,7 +198,7 @@ class RecordReader {
     if (this.#isReporting || this.#connection === null) return;
     // What a client is sent that reports nothing counts as heard.
     const beganAtMs = Math.max(atMs, this.#soundEndsAtMs);
-    this.#hear(turn, index, beganAtMs, beganAtMs + spokenLengthMs(text), text.length);
+    this.#hear(turn, index, beganAtMs, beganAtMs + spokenTranscriptLengthMs(text), text.length);
     this.#sound.unheard.delete(index);
   }
 
@@ -226,6 +226,6 @@ class RecordReader {
   }
 }
 
-function spokenLengthMs(text: string): number {
+function spokenTranscriptLengthMs(text: string): number {
   return Math.ceil((text.length / TEXT_CHARS_PER_SECOND) * 1_000);
 }

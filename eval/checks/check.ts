@@ -24,20 +24,20 @@ export function check<Takes extends z.ZodType>(
   return { takes, does, example, look: (conversation, asked) => look(conversation, takes.parse(asked)) };
 }
 
-export function passed(why: string): Finding {
+export function passedFinding(why: string): Finding {
   return { status: 'passed', why };
 }
 
-export function failed(why: string, atMs?: number): Finding {
+export function failedFinding(why: string, atMs?: number): Finding {
   return { status: 'failed', why, ...(atMs !== undefined && { atMs }) };
 }
 
-export function unchecked(why: string): Finding {
+export function uncheckedFinding(why: string): Finding {
   return { status: 'unchecked', why };
 }
 
 /** The first of these that is wrong, and how many others are. Where nothing is, `otherwise`. */
-export function firstFailure(failures: readonly Finding[], otherwise: Finding): Finding {
+export function firstFailedFinding(failures: readonly Finding[], otherwise: Finding): Finding {
   const [first, ...others] = failures;
   if (first === undefined) return otherwise;
   return others.length === 0 ? first : { ...first, why: `${first.why} (and ${others.length} more)` };

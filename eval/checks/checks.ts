@@ -42,7 +42,7 @@ export type CheckResult = Finding & { check: string };
 export const CHECK_NAMES = Object.keys(CHECKS) as readonly CheckName[];
 
 /** In the order of the list. */
-export function lookAt(conversation: Conversation, expect: Expectations): CheckResult[] {
+export function checkConversation(conversation: Conversation, expect: Expectations): CheckResult[] {
   return CHECK_NAMES.filter((name) => expect[name] !== undefined).map((name) => ({
     check: name,
     ...CHECKS[name].look(conversation, expect[name]),

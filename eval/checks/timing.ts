@@ -3,8 +3,13 @@ import * as z from 'zod';
 import { isUnaskedTurnCause } from '../../shared/session/turn/state.ts';
 import { durationText } from '../scenario/duration.ts';
 import { matchesPattern, pattern, patternText } from '../scenario/pattern.ts';
-import { type AgentTurn, answersIn, type Conversation, type SpokenLine } from '../transcript/conversation.ts';
-import { check, type Finding, failed, firstFailure, passed, unchecked } from './check.ts';
+import {
+  type AgentTurn,
+  answersInConversation,
+  type Conversation,
+  type SpokenLine,
+} from '../transcript/conversation.ts';
+import { check, type Finding, failedFinding, firstFailedFinding, passedFinding, uncheckedFinding } from './check.ts';
 
 const milliseconds = z.number().positive();
 const MINUTE_MS = 60_000;
@@ -14,13 +19,15 @@ export const heardWithinMs = check(
   'Each answer sounds within so many milliseconds of the end of the words. A filler counts.',
   1_500,
   (conversation, mostMs) => {
-    const answers = answersIn(conversation).filter(({ status, lines }) => status !== 'interrupted' || isHeard(lines));
-    if (answers.length === 0) return unchecked('nothing was asked');
-    const waits = answers.map((answer) => ({ answer, waitMs: firstSoundAtMs(answer) - answer.asked.atMs }));
+    const answers = answersInConversation(conversation).filter(
+      ({ status, lines }) => status !== 'interrupted' || areCheckedLinesHeard(lines),
+    );
+    if (answers.length === 0) return uncheckedFinding('nothing was asked');
+    const waits = answers.map((answer) => ({ answer, waitMs: firstSoundOfTurnAtMs(answer) - answer.asked.atMs }));
     const late = waits
       .filter(({ waitMs }) => waitMs > mostMs)
       .map(({ answer, waitMs }) =>
-        failed(
+        failedFinding(
           Number.isFinite(waitMs)
             ? `the answer to "${answer.asked.words}" was heard after ${durationText(waitMs)}`
             : `the answer to "${answer.asked.words}" was never heard`,
@@ -28,15 +35,18 @@ export const heardWithinMs = check(
         ),
       );
     const longest = Math.max(...waits.map(({ waitMs }) => waitMs));
-    return firstFailure(late, passed(`the slowest of ${answers.length} answers took ${durationText(longest)}`));
+    return firstFailedFinding(
+      late,
+      passedFinding(`the slowest of ${answers.length} answers took ${durationText(longest)}`),
+    );
   },
 );
 
-function isHeard(lines: readonly SpokenLine[]): boolean {
+function areCheckedLinesHeard(lines: readonly SpokenLine[]): boolean {
   return lines.some(({ heard }) => heard !== null);
 }
 
-function firstSoundAtMs({ lines }: AgentTurn): number {
+function firstSoundOfTurnAtMs({ lines }: AgentTurn): number {
   return Math.min(...lines.map(({ heard }) => heard?.fromMs ?? Number.POSITIVE_INFINITY));
 }
 
@@ -47,7 +57,7 @@ export const answersEverything = check(
   (conversation) => {
     const { words, events, turns } = conversation;
     const refused = events.flatMap((event) =>
-      event.is === 'refused' ? [failed(`"${event.words}" was refused: ${event.why}`, event.atMs)] : [],
+      event.is === 'refused' ? [failedFinding(`"${event.words}" was refused: ${event.why}`, event.atMs)] : [],
     );
     const asked = words.filter(({ over }) => over === null);
     const unanswered = asked
@@ -61,9 +71,9 @@ export const answersEverything = check(
             lines.some(({ kind }) => kind !== 'filler' && kind !== 'apology'),
         );
       })
-      .map((said) => failed(`"${said.words}" got no answer`, said.atMs));
-    if (words.length === 0) return unchecked('nothing was said');
-    return firstFailure([...refused, ...unanswered], passed(`all ${asked.length} got an answer`));
+      .map((said) => failedFinding(`"${said.words}" got no answer`, said.atMs));
+    if (words.length === 0) return uncheckedFinding('nothing was said');
+    return firstFailedFinding([...refused, ...unanswered], passedFinding(`all ${asked.length} got an answer`));
   },
 );
 
@@ -73,7 +83,7 @@ export const stopsWithinMs = check(
   300,
   ({ words, events }, mostMs) => {
     const over = words.filter((said) => said.over !== null);
-    if (over.length === 0) return unchecked('nobody spoke over the agent');
+    if (over.length === 0) return uncheckedFinding('nobody spoke over the agent');
     const stops = over.map((said) => {
       const sounds = events.flatMap((event) =>
         event.is === 'sound' && event.turn === said.over && event.atMs > said.beganAtMs ? [event.atMs] : [],
@@ -83,10 +93,10 @@ export const stopsWithinMs = check(
     const late = stops
       .filter(({ tookMs }) => tookMs > mostMs)
       .map(({ said, tookMs }) =>
-        failed(`it spoke on for ${durationText(tookMs)} over "${said.words}"`, said.beganAtMs),
+        failedFinding(`it spoke on for ${durationText(tookMs)} over "${said.words}"`, said.beganAtMs),
       );
     const longest = Math.max(...stops.map(({ tookMs }) => tookMs));
-    return firstFailure(late, passed(`it was silent within ${durationText(longest)}`));
+    return firstFailedFinding(late, passedFinding(`it was silent within ${durationText(longest)}`));
   },
 );
 
@@ -98,7 +108,7 @@ export const fillersAMinuteAtMost = check(
     const fillers = conversation.turns.flatMap(({ lines }) =>
       lines.flatMap(({ kind, heard }) => (kind === 'filler' && heard !== null ? [heard.fromMs] : [])),
     );
-    return busiestMinute(fillers, most, 'fillers');
+    return checkBusiestMinute(fillers, most, 'fillers');
   },
 );
 
@@ -107,16 +117,18 @@ export const remarksAMinuteAtMost = check(
   'No minute has more remarks that nobody asked for.',
   2,
   ({ turns }, most) => {
-    const remarks = turns.filter(({ cause, lines }) => isUnaskedTurnCause(cause) && isHeard(lines)).map(firstSoundAtMs);
-    return busiestMinute(remarks, most, 'remarks');
+    const remarks = turns
+      .filter(({ cause, lines }) => isUnaskedTurnCause(cause) && areCheckedLinesHeard(lines))
+      .map(firstSoundOfTurnAtMs);
+    return checkBusiestMinute(remarks, most, 'remarks');
   },
 );
 
-function busiestMinute(atMs: readonly number[], most: number, what: string): Finding {
+function checkBusiestMinute(atMs: readonly number[], most: number, what: string): Finding {
   const counts = atMs.map((beginMs) => atMs.filter((one) => one >= beginMs && one < beginMs + MINUTE_MS).length);
   const highest = Math.max(0, ...counts);
-  if (highest <= most) return passed(`at most ${highest} ${what} a minute`);
-  return failed(`${highest} ${what} within a minute`, atMs[counts.indexOf(highest)]);
+  if (highest <= most) return passedFinding(`at most ${highest} ${what} a minute`);
+  return failedFinding(`${highest} ${what} within a minute`, atMs[counts.indexOf(highest)]);
 }
 
 const told = z.strictObject({
@@ -132,28 +144,31 @@ export const tells = check(
   [{ matches: /parcel/, withinSeconds: 20, before: 'weather' }],
   (conversation, all) => {
     const failures = all.flatMap((one): Finding[] => {
-      const line = heardLine(conversation, one.matches);
+      const line = heardLineSought(conversation, one.matches);
       const what = patternText(one.matches);
-      if (line === null) return [failed(`${what} was never told`)];
+      if (line === null) return [failedFinding(`${what} was never told`)];
       const atMs = line.heard.fromMs;
       const pushedAtMs =
         conversation.events.findLast((event) => event.is === 'push' && event.atMs <= atMs)?.atMs ??
         conversation.startedAtMs;
       const { withinSeconds = Number.POSITIVE_INFINITY, before } = one;
       if (atMs - pushedAtMs > withinSeconds * 1_000)
-        return [failed(`${what} was told after ${durationText(atMs - pushedAtMs)}`, atMs)];
-      const other = before === undefined ? null : heardLine(conversation, before);
+        return [failedFinding(`${what} was told after ${durationText(atMs - pushedAtMs)}`, atMs)];
+      const other = before === undefined ? null : heardLineSought(conversation, before);
       return other !== null && other.heard.fromMs < atMs
-        ? [failed(`${what} was told behind "${other.text}"`, atMs)]
+        ? [failedFinding(`${what} was told behind "${other.text}"`, atMs)]
         : [];
     });
-    return firstFailure(failures, passed(all.length === 1 ? 'it was told' : `all ${all.length} were told`));
+    return firstFailedFinding(
+      failures,
+      passedFinding(all.length === 1 ? 'it was told' : `all ${all.length} were told`),
+    );
   },
 );
 
 type HeardLine = SpokenLine & { heard: NonNullable<SpokenLine['heard']> };
 
-function heardLine({ turns }: Conversation, sought: z.infer<typeof pattern>): HeardLine | null {
+function heardLineSought({ turns }: Conversation, sought: z.infer<typeof pattern>): HeardLine | null {
   const heard = turns
     .flatMap(({ lines }) => lines)
     .flatMap((line) => (line.heard === null ? [] : [{ ...line, heard: line.heard }]));

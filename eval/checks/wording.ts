@@ -5,8 +5,13 @@ import { languageTag } from '../../shared/language/languages.ts';
 import { wordsOf } from '../../shared/language/tokenizer.ts';
 import { DAY_MS } from '../scenario/duration.ts';
 import { matchesPattern, pattern, patternText } from '../scenario/pattern.ts';
-import { answersIn, answerText, linesIn, type SpokenLine } from '../transcript/conversation.ts';
-import { check, type Finding, failed, firstFailure, passed, unchecked } from './check.ts';
+import {
+  answersInConversation,
+  conversationAnswerText,
+  linesInConversation,
+  type SpokenLine,
+} from '../transcript/conversation.ts';
+import { check, type Finding, failedFinding, firstFailedFinding, passedFinding, uncheckedFinding } from './check.ts';
 
 /** Shorter sentences, such as "Of course.", may come again. */
 const SHORTEST_REPEATED = 4;
@@ -18,18 +23,21 @@ export const saysNothingTwice = check(
   'No sentence of four words or more is heard twice to its end.',
   true,
   (conversation) => {
-    const heard = linesIn(conversation).filter(isHeardToEnd);
+    const heard = linesInConversation(conversation).filter(isCheckedLineHeardToEnd);
     const failures = heard.flatMap((line, at): Finding[] => {
       const words = wordsOf(line.text).join(' ');
       const isLong = words.split(' ').length >= SHORTEST_REPEATED;
       const isRepeated = heard.slice(0, at).some((other) => wordsOf(other.text).join(' ') === words);
-      return isLong && isRepeated ? [failed(`"${line.text}" was said twice`, line.heard?.fromMs)] : [];
+      return isLong && isRepeated ? [failedFinding(`"${line.text}" was said twice`, line.heard?.fromMs)] : [];
     });
-    return firstFailure(failures, heard.length === 0 ? unchecked('nothing was heard') : passed('nothing was repeated'));
+    return firstFailedFinding(
+      failures,
+      heard.length === 0 ? uncheckedFinding('nothing was heard') : passedFinding('nothing was repeated'),
+    );
   },
 );
 
-function isHeardToEnd({ text, heard }: SpokenLine): boolean {
+function isCheckedLineHeardToEnd({ text, heard }: SpokenLine): boolean {
   return heard !== null && heard.toChar >= text.length * HEARD_SHARE;
 }
 
@@ -37,19 +45,19 @@ function isHeardToEnd({ text, heard }: SpokenLine): boolean {
 const QUESTION = /[?？؟]+/gu;
 
 export const asksAtMost = check(z.int().min(0), 'No answer asks more questions than this.', 1, (conversation, most) => {
-  const answers = answersIn(conversation).map((answer) => ({
+  const answers = answersInConversation(conversation).map((answer) => ({
     answer,
-    questions: answerText(answer).match(QUESTION)?.length ?? 0,
+    questions: conversationAnswerText(answer).match(QUESTION)?.length ?? 0,
   }));
   const failures = answers
     .filter(({ questions }) => questions > most)
     .map(({ answer, questions }) =>
-      failed(`the answer to "${answer.asked.words}" asks ${questions} questions`, answer.startedAtMs),
+      failedFinding(`the answer to "${answer.asked.words}" asks ${questions} questions`, answer.startedAtMs),
     );
   const highest = Math.max(0, ...answers.map(({ questions }) => questions));
-  return firstFailure(
+  return firstFailedFinding(
     failures,
-    answers.length === 0 ? unchecked('nothing was asked') : passed(`at most ${highest} in an answer`),
+    answers.length === 0 ? uncheckedFinding('nothing was asked') : passedFinding(`at most ${highest} in an answer`),
   );
 });
 
@@ -58,19 +66,19 @@ export const wordsAtMost = check(
   'No answer has more words than this.',
   40,
   (conversation, most) => {
-    const answers = answersIn(conversation).map((answer) => ({
+    const answers = answersInConversation(conversation).map((answer) => ({
       answer,
-      count: wordCount(answerText(answer), conversation.person.language),
+      count: wordCount(conversationAnswerText(answer), conversation.person.language),
     }));
     const failures = answers
       .filter(({ count }) => count > most)
       .map(({ answer, count }) =>
-        failed(`the answer to "${answer.asked.words}" has ${count} words`, answer.startedAtMs),
+        failedFinding(`the answer to "${answer.asked.words}" has ${count} words`, answer.startedAtMs),
       );
     const longest = Math.max(0, ...answers.map(({ count }) => count));
-    return firstFailure(
+    return firstFailedFinding(
       failures,
-      answers.length === 0 ? unchecked('nothing was asked') : passed(`at most ${longest} words`),
+      answers.length === 0 ? uncheckedFinding('nothing was asked') : passedFinding(`at most ${longest} words`),
     );
   },
 );
@@ -87,13 +95,15 @@ export const language = check(
   'de',
   (conversation, tag) => {
     const sought = languageTag(tag) ?? 'en';
-    const answers = answersIn(conversation).filter((answer) => answerText(answer) !== '');
-    if (answers.length === 0) return unchecked('nothing was answered');
+    const answers = answersInConversation(conversation).filter((answer) => conversationAnswerText(answer) !== '');
+    if (answers.length === 0) return uncheckedFinding('nothing was answered');
     const failures = answers.flatMap((answer): Finding[] => {
-      const found = detectLanguage(answerText(answer), sought) ?? sought;
-      return found === sought ? [] : [failed(`"${answerText(answer)}" is in ${found}`, answer.startedAtMs)];
+      const found = detectLanguage(conversationAnswerText(answer), sought) ?? sought;
+      return found === sought
+        ? []
+        : [failedFinding(`"${conversationAnswerText(answer)}" is in ${found}`, answer.startedAtMs)];
     });
-    return firstFailure(failures, passed(`${answers.length} answers`));
+    return firstFailedFinding(failures, passedFinding(`${answers.length} answers`));
   },
 );
 
@@ -104,22 +114,25 @@ export const says = check(
   'Each of these is heard at some time.',
   ['Canberra', /capital/],
   (conversation, asked) => {
-    const lines = linesIn(conversation).filter(({ heard }) => heard !== null);
-    const failures = patternList(asked)
+    const lines = linesInConversation(conversation).filter(({ heard }) => heard !== null);
+    const failures = wordingPatternList(asked)
       .filter((one) => !lines.some(({ text }) => matchesPattern(text, one)))
-      .map((one) => failed(`${patternText(one)} was never heard`));
-    return firstFailure(failures, passed('it was heard'));
+      .map((one) => failedFinding(`${patternText(one)} was never heard`));
+    return firstFailedFinding(failures, passedFinding('it was heard'));
   },
 );
 
 export const neverSays = check(oneOrMore, 'None of these is ever heard.', ['as an AI'], (conversation, asked) => {
   const lines = conversation.turns.flatMap((turn) => turn.lines);
-  const failures = patternList(asked).flatMap((one) =>
+  const failures = wordingPatternList(asked).flatMap((one) =>
     lines
       .filter(({ text }) => matchesPattern(text, one))
-      .map(({ text, arrivedAtMs }) => failed(`"${text}" has ${patternText(one)}`, arrivedAtMs)),
+      .map(({ text, arrivedAtMs }) => failedFinding(`"${text}" has ${patternText(one)}`, arrivedAtMs)),
   );
-  return firstFailure(failures, lines.length === 0 ? unchecked('nothing was said') : passed('it was not heard'));
+  return firstFailedFinding(
+    failures,
+    lines.length === 0 ? uncheckedFinding('nothing was said') : passedFinding('it was not heard'),
+  );
 });
 
 export const remembers = check(
@@ -129,13 +142,16 @@ export const remembers = check(
   (conversation, { matches, afterDays }) => {
     const fromMs = conversation.startedAtMs + afterDays * DAY_MS;
     const later = conversation.turns.filter(({ startedAtMs }) => startedAtMs >= fromMs);
-    if (later.length === 0) return failed(`nothing was said after day ${afterDays}`);
-    return later.some((turn) => matchesPattern(answerText(turn), matches))
-      ? passed(`day ${afterDays} still has it`)
-      : failed(`${patternText(matches)} was not in "${answerText(later[0] ?? { lines: [] })}"`, later[0]?.startedAtMs);
+    if (later.length === 0) return failedFinding(`nothing was said after day ${afterDays}`);
+    return later.some((turn) => matchesPattern(conversationAnswerText(turn), matches))
+      ? passedFinding(`day ${afterDays} still has it`)
+      : failedFinding(
+          `${patternText(matches)} was not in "${conversationAnswerText(later[0] ?? { lines: [] })}"`,
+          later[0]?.startedAtMs,
+        );
   },
 );
 
-function patternList(asked: z.infer<typeof oneOrMore>): z.infer<typeof pattern>[] {
+function wordingPatternList(asked: z.infer<typeof oneOrMore>): z.infer<typeof pattern>[] {
   return Array.isArray(asked) ? asked : [asked];
 }

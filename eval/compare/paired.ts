@@ -1,6 +1,6 @@
 /** Two agents over the same people: how sure their difference is [J8]. Pure. */
 import { seededDraws } from '../people/draws.ts';
-import { hasPassed, mean, type Outcome } from '../report/outcome.ts';
+import { hasScenarioPassed, meanMeasure, type Outcome } from '../report/outcome.ts';
 
 /** Conversations as they should be, of those that both had. */
 export type PairedResult = {
@@ -24,7 +24,9 @@ export function comparePaired(
 ): PairedResult | null {
   const pairs = first.flatMap((one) => {
     const other = second.find(({ scenario, run }) => scenario === one.scenario && run === one.run);
-    return other === undefined ? [] : [{ scenario: one.scenario, first: hasPassed(one), second: hasPassed(other) }];
+    return other === undefined
+      ? []
+      : [{ scenario: one.scenario, first: hasScenarioPassed(one), second: hasScenarioPassed(other) }];
   });
   if (pairs.length === 0) return null;
   const onlyFirst = pairs.filter((pair) => pair.first && !pair.second).length;
@@ -40,7 +42,7 @@ export function comparePaired(
     onlyFirst,
     onlySecond,
     pValue: mcNemarPValue(onlyFirst, onlySecond),
-    difference: { share: mean(byScenario.flat()) ?? 0, ...bootstrapInterval(byScenario, seed) },
+    difference: { share: meanMeasure(byScenario.flat()) ?? 0, ...bootstrapInterval(byScenario, seed) },
   };
 }
 
@@ -60,7 +62,7 @@ function bootstrapInterval(groups: readonly (readonly number[])[], seed: string)
   const draw = seededDraws(seed);
   const means = Array.from(
     { length: RESAMPLINGS },
-    () => mean(groups.flatMap(() => groups[Math.floor(draw() * groups.length)] ?? [])) ?? 0,
+    () => meanMeasure(groups.flatMap(() => groups[Math.floor(draw() * groups.length)] ?? [])) ?? 0,
   ).sort((a, b) => a - b);
   return { low: means[Math.floor(0.025 * RESAMPLINGS)] ?? 0, high: means[Math.ceil(0.975 * RESAMPLINGS) - 1] ?? 0 };
 }

@@ -23,14 +23,14 @@ const VOTES = 3;
 export function estimateCost(scenarios: readonly Scenario[], runs: number, calibrations: number): Estimate {
   const all = scenarios.map((scenario) => estimateScenario(scenario));
   const times = (tokens: Tokens): Tokens => ({ input: tokens.input * runs, output: tokens.output * runs });
-  const judge = times(addTokens(all.map((one) => one.judge)));
+  const judge = times(addEstimatedTokens(all.map((one) => one.judge)));
   const votes = calibrations * VOTES;
   return {
     conversations: scenarios.length * runs,
     turns: all.reduce((sum, { turns }) => sum + turns, 0) * runs,
-    agent: times(addTokens(all.map((one) => one.agent))),
-    people: times(addTokens(all.map((one) => one.people))),
-    judge: addTokens([judge, { input: votes * JUDGE_TOKENS, output: votes * VOTE_TOKENS }]),
+    agent: times(addEstimatedTokens(all.map((one) => one.agent))),
+    people: times(addEstimatedTokens(all.map((one) => one.people))),
+    judge: addEstimatedTokens([judge, { input: votes * JUDGE_TOKENS, output: votes * VOTE_TOKENS }]),
   };
 }
 
@@ -52,19 +52,19 @@ function estimateScenario({ part, rubric }: Scenario) {
   };
 }
 
-export function addTokens(all: readonly Tokens[]): Tokens {
+export function addEstimatedTokens(all: readonly Tokens[]): Tokens {
   return {
     input: all.reduce((sum, { input }) => sum + input, 0),
     output: all.reduce((sum, { output }) => sum + output, 0),
   };
 }
 
-export function dollarsOf({ input, output }: Tokens, price: Price): number {
+export function estimatedDollarsOf({ input, output }: Tokens, price: Price): number {
   return (input * price.input + output * price.output) / 1e6;
 }
 
 /** Tokens that were read from a cache count as others do: rather too many. */
-export function tokensOf(usage: Usage | null): Tokens {
+export function estimatedTokensOf(usage: Usage | null): Tokens {
   if (usage === null) return { input: 0, output: 0 };
   return { input: usage.input + usage.cacheRead + usage.cacheWrite, output: usage.output };
 }

@@ -1,6 +1,6 @@
 /** How far a judge agrees with people, on conversations that people have labelled [J4]. */
 import type { Model } from '../../shared/models/model.ts';
-import { majorityOf, type Verdict, votesOn } from './judge.ts';
+import { judgeVotesOn, majorityVerdictOf, type Verdict } from './judge.ts';
 import type { LabelledConversation } from './labelled-conversations.ts';
 
 /** `kappa`: Cohen's, agreement beyond chance: 1 for all, 0 for none. */
@@ -11,7 +11,7 @@ export async function measureAgreement(model: Model, labelled: readonly Labelled
   const pairs: { label: Verdict; found: Verdict }[] = [];
   for (const { rows, statement, holds } of labelled) {
     const read = rows.map(([who, text], at) => ({ time: `0:${String(at * 5).padStart(2, '0')}`, who, text }));
-    pairs.push({ label: holds ? 'yes' : 'no', found: majorityOf(await votesOn(model, read, statement)) });
+    pairs.push({ label: holds ? 'yes' : 'no', found: majorityVerdictOf(await judgeVotesOn(model, read, statement)) });
   }
   return {
     judge: model.name,

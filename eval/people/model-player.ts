@@ -32,7 +32,7 @@ export function modelPlayer(model: Model, traits: PersonTraits, turns: number, s
       taken += 1;
       if (!isInterrupting && taken > 1 && draw() < traits.silences)
         return { step: SILENCE_STEP, isFollowedByInterruption: false };
-      const words = await wordsOfPerson(model, traits, heardText(conversation(), traits, draw));
+      const words = await wordsOfSimulatedPerson(model, traits, textHeardByPerson(conversation(), traits, draw));
       if (words === LEAVE) return null;
       if (words === SILENCE) return { step: SILENCE_STEP, isFollowedByInterruption: false };
       const step: Step = isInterrupting ? { interrupt: words, afterMs: OVER_AFTER_MS } : { say: words };
@@ -43,7 +43,7 @@ export function modelPlayer(model: Model, traits: PersonTraits, turns: number, s
 }
 
 /** Rejects with a sentence when the model says nothing. */
-async function wordsOfPerson(model: Model, traits: PersonTraits, heard: string): Promise<string> {
+async function wordsOfSimulatedPerson(model: Model, traits: PersonTraits, heard: string): Promise<string> {
   const { name, character = 'an ordinary person', wants = '', language } = traits;
   const text = await completeText(model, {
     system: [
@@ -62,19 +62,21 @@ async function wordsOfPerson(model: Model, traits: PersonTraits, heard: string):
 }
 
 /** Both sides' words, as far as the person got them. */
-function heardText({ events, turns }: Conversation, { mishears }: PersonTraits, draw: () => number): string {
+function textHeardByPerson({ events, turns }: Conversation, { mishears }: PersonTraits, draw: () => number): string {
   const said = [
     ...events.flatMap((event) => (event.is === 'person' ? [{ atMs: event.atMs, you: event.words }] : [])),
     ...turns.flatMap(({ lines }) =>
       lines.flatMap(({ text, heard }) =>
-        heard === null ? [] : [{ atMs: heard.fromMs, agent: misheard(text.slice(0, heard.toChar), mishears, draw) }],
+        heard === null
+          ? []
+          : [{ atMs: heard.fromMs, agent: textMisheardByPerson(text.slice(0, heard.toChar), mishears, draw) }],
       ),
     ),
   ];
   return JSON.stringify(said.sort((one, other) => one.atMs - other.atMs).map(({ atMs: _, ...words }) => words));
 }
 
-function misheard(text: string, share: number, draw: () => number): string {
+function textMisheardByPerson(text: string, share: number, draw: () => number): string {
   if (share === 0) return text;
   return text.replace(/\S+/gu, (word) => (draw() < share ? '…' : word));
 }

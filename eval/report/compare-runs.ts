@@ -1,5 +1,5 @@
 /** A run beside the one before it: what got worse, what got better [J6]. Pure. */
-import { type EvalRun, type Measures, mean, type Outcome } from './outcome.ts';
+import { type EvalRun, type Measures, meanMeasure, type Outcome } from './outcome.ts';
 
 /** `before` and `now`: passes of so many times that a check was looked at. */
 export type CheckChange = { scenario: string; check: string; before: Passes; now: Passes; why: string };
@@ -14,21 +14,23 @@ export function compareRuns(before: EvalRun, now: EvalRun): Comparison {
     const known = old.get(key)?.passes;
     return known === undefined ? [] : [{ scenario, check, before: known, now: passes, why }];
   });
-  const gain = (change: CheckChange) => shareOf(change.now) - shareOf(change.before);
+  const gain = (change: CheckChange) => passedShareOf(change.now) - passedShareOf(change.before);
   return {
     worse: changes.filter((change) => gain(change) < 0),
     better: changes.filter((change) => gain(change) > 0),
     measures: (['heardMs', 'wordsAnAnswer', 'questionsAnAnswer'] as const).flatMap((measure) => {
       const scenarios = new Set(now.outcomes.map(({ scenario }) => scenario));
       const of = (outcomes: readonly Outcome[]) =>
-        mean(outcomes.filter(({ scenario }) => scenarios.has(scenario)).flatMap((one) => one.measures[measure] ?? []));
+        meanMeasure(
+          outcomes.filter(({ scenario }) => scenarios.has(scenario)).flatMap((one) => one.measures[measure] ?? []),
+        );
       const [was, is] = [of(before.outcomes), of(now.outcomes)];
       return was === null || is === null ? [] : [{ measure, before: was, now: is }];
     }),
   };
 }
 
-export function shareOf({ passed, of }: Passes): number {
+export function passedShareOf({ passed, of }: Passes): number {
   return of === 0 ? 1 : passed / of;
 }
 

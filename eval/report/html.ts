@@ -1,9 +1,9 @@
 /** A run as one HTML page without scripts: timelines, what failed, and the run before [J6]. */
 
 import type { Comparison } from './compare-runs.ts';
-import { xmlText } from './junit.ts';
-import { type EvalRun, hasPassed, type Outcome } from './outcome.ts';
-import { changeText, measureLine } from './terminal.ts';
+import { junitXmlText } from './junit.ts';
+import { type EvalRun, hasScenarioPassed, type Outcome } from './outcome.ts';
+import { evalChangeText, measureLine } from './terminal.ts';
 import { timelineRows } from './timeline.ts';
 
 const STYLE = `
@@ -20,16 +20,16 @@ summary { cursor: pointer; font-weight: 600; }
 `;
 
 export function reportHtml(run: EvalRun, before: EvalRun | null, comparison: Comparison | null, when: string): string {
-  const failed = run.outcomes.filter((outcome) => !hasPassed(outcome)).length;
+  const failed = run.outcomes.filter((outcome) => !hasScenarioPassed(outcome)).length;
   const count = run.outcomes.length === 1 ? 'one conversation' : `${run.outcomes.length} conversations`;
   const title = `sotto eval: ${count}, ${failed === 0 ? 'all' : `${failed} not`} as they should be`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${xmlText(title)}</title><style>${STYLE}</style></head><body>
-<h1>${xmlText(title)}</h1>
-<p>With ${xmlText(run.of)}, ${xmlText(when)}.</p>
+<title>${junitXmlText(title)}</title><style>${STYLE}</style></head><body>
+<h1>${junitXmlText(title)}</h1>
+<p>With ${junitXmlText(run.of)}, ${junitXmlText(when)}.</p>
 ${comparison === null ? '<p>There is no earlier run to compare with.</p>' : comparisonHtml(comparison)}
-${run.outcomes.map((outcome) => outcomeHtml(outcome, earlierOutcome(outcome, before))).join('\n')}
+${run.outcomes.map((outcome) => outcomeHtml(outcome, earlierScenarioOutcome(outcome, before))).join('\n')}
 </body></html>
 `;
 }
@@ -38,30 +38,30 @@ function comparisonHtml({ worse, better, measures }: Comparison): string {
   const list = (title: string, style: string, items: readonly string[]) =>
     items.length === 0
       ? ''
-      : `<h2 class="${style}">${title}</h2><ul>${items.map((item) => `<li>${xmlText(item)}</li>`).join('')}</ul>`;
+      : `<h2 class="${style}">${title}</h2><ul>${items.map((item) => `<li>${junitXmlText(item)}</li>`).join('')}</ul>`;
   return [
-    list('Worse than in the run before', 'wrong', worse.map(changeText)),
-    list('Better than in the run before', 'right', better.map(changeText)),
+    list('Worse than in the run before', 'wrong', worse.map(evalChangeText)),
+    list('Better than in the run before', 'right', better.map(evalChangeText)),
     worse.length + better.length === 0 ? '<p>No check changed since the run before.</p>' : '',
     list('Measured', '', measures.map(measureLine)),
   ].join('');
 }
 
-function earlierOutcome({ scenario, run }: Outcome, before: EvalRun | null): Outcome | null {
+function earlierScenarioOutcome({ scenario, run }: Outcome, before: EvalRun | null): Outcome | null {
   return before?.outcomes.find((one) => one.scenario === scenario && one.run === run) ?? null;
 }
 
 function outcomeHtml(outcome: Outcome, earlier: Outcome | null): string {
   const { scenario, run, error, results, mistakes } = outcome;
-  const isPassed = hasPassed(outcome);
+  const isPassed = hasScenarioPassed(outcome);
   const checks = results.map(
     ({ check, status, why }) =>
-      `<tr class="${status}"><td>${status}</td><td>${xmlText(check)}</td><td>${xmlText(why)}</td></tr>`,
+      `<tr class="${status}"><td>${status}</td><td>${junitXmlText(check)}</td><td>${junitXmlText(why)}</td></tr>`,
   );
-  return `<details${isPassed ? '' : ' open'}><summary class="${isPassed ? 'right' : 'wrong'}">${isPassed ? '✓' : '✗'} ${xmlText(scenario)} ${run}</summary>
-${error === null ? '' : `<p class="wrong">${xmlText(error)}</p>`}
+  return `<details${isPassed ? '' : ' open'}><summary class="${isPassed ? 'right' : 'wrong'}">${isPassed ? '✓' : '✗'} ${junitXmlText(scenario)} ${run}</summary>
+${error === null ? '' : `<p class="wrong">${junitXmlText(error)}</p>`}
 <table>${checks.join('')}</table>
-${mistakes.map((mistake) => `<pre class="wrong">${xmlText(mistake)}</pre>`).join('')}
+${mistakes.map((mistake) => `<pre class="wrong">${junitXmlText(mistake)}</pre>`).join('')}
 <div class="talks">${talkHtml('This run', outcome)}${earlier === null ? '' : talkHtml('The run before', earlier)}</div>
 </details>`;
 }
@@ -72,7 +72,7 @@ function talkHtml(title: string, { events, startedAtMs, results }: Outcome): str
   const found = new Set(wrongAtMs.map((atMs) => rows.find((row) => row.who !== 'note' && row.atMs >= atMs)));
   const lines = rows.map(
     (row) =>
-      `<tr class="${row.who}${found.has(row) ? ' found' : ''}"><td>${row.time}</td><td>${row.who === 'note' ? '' : row.who}</td><td dir="auto">${xmlText(row.text)}</td></tr>`,
+      `<tr class="${row.who}${found.has(row) ? ' found' : ''}"><td>${row.time}</td><td>${row.who === 'note' ? '' : row.who}</td><td dir="auto">${junitXmlText(row.text)}</td></tr>`,
   );
   return `<section><h3>${title}</h3><table>${lines.join('')}</table></section>`;
 }

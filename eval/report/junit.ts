@@ -1,28 +1,28 @@
 /** A run as JUnit XML, which CI systems read [J6]. */
-import { type EvalRun, hasPassed } from './outcome.ts';
+import { type EvalRun, hasScenarioPassed } from './outcome.ts';
 
 /** A test case for each conversation. What an evaluation found wrong is a failure, what broke it an error. */
 export function junitXml({ of, outcomes }: EvalRun): string {
-  const failures = outcomes.filter((one) => one.error === null && !hasPassed(one)).length;
+  const failures = outcomes.filter((one) => one.error === null && !hasScenarioPassed(one)).length;
   const errors = outcomes.filter(({ error }) => error !== null).length;
   const cases = outcomes.map(({ scenario, run, results, error }) => {
     const name = `${scenario} ${run}`;
     const failed = results.filter(({ status }) => status === 'failed');
     const inner =
       error !== null
-        ? `<error message="${xmlText(error)}"/>`
+        ? `<error message="${junitXmlText(error)}"/>`
         : failed
             .map(
               ({ check, why }) =>
-                `<failure type="${xmlText(check)}" message="${xmlText(why)}">${xmlText(`${check}: ${why}`)}</failure>`,
+                `<failure type="${junitXmlText(check)}" message="${junitXmlText(why)}">${junitXmlText(`${check}: ${why}`)}</failure>`,
             )
             .join('');
-    return `    <testcase classname="sotto eval" name="${xmlText(name)}">${inner}</testcase>`;
+    return `    <testcase classname="sotto eval" name="${junitXmlText(name)}">${inner}</testcase>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites tests="${outcomes.length}" failures="${failures}" errors="${errors}">`,
-    `  <testsuite name="${xmlText(of)}" tests="${outcomes.length}" failures="${failures}" errors="${errors}">`,
+    `  <testsuite name="${junitXmlText(of)}" tests="${outcomes.length}" failures="${failures}" errors="${errors}">`,
     ...cases,
     '  </testsuite>',
     '</testsuites>',
@@ -42,6 +42,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** As text or an attribute, also of HTML. */
-export function xmlText(text: string): string {
+export function junitXmlText(text: string): string {
   return text.replace(UNFIT, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -2,7 +2,7 @@
 import type { Usage } from '../../shared/protocol/frames.ts';
 import type { CheckResult } from '../checks/checks.ts';
 import { wordCount } from '../checks/wording.ts';
-import { answersIn, answerText, type Conversation } from '../transcript/conversation.ts';
+import { answersInConversation, type Conversation, conversationAnswerText } from '../transcript/conversation.ts';
 import type { TranscriptEvent } from '../transcript/events.ts';
 
 export type Outcome = {
@@ -41,30 +41,30 @@ export type EvalRun = {
 export const NO_USAGE: Outcome['usage'] = { agent: null, people: null, judge: null };
 export const NO_MEASURES: Measures = { answers: 0, heardMs: null, wordsAnAnswer: null, questionsAnAnswer: null };
 
-export function hasPassed({ error, results }: Pick<Outcome, 'error' | 'results'>): boolean {
+export function hasScenarioPassed({ error, results }: Pick<Outcome, 'error' | 'results'>): boolean {
   return error === null && results.every(({ status }) => status !== 'failed');
 }
 
-export function measuresOf(conversation: Conversation): Measures {
-  const answers = answersIn(conversation);
+export function measuresOfConversation(conversation: Conversation): Measures {
+  const answers = answersInConversation(conversation);
   const waits = answers.flatMap(({ asked, lines }) => {
     const firstMs = Math.min(...lines.flatMap(({ heard }) => heard?.fromMs ?? []));
     return Number.isFinite(firstMs) ? [firstMs - asked.atMs] : [];
   });
-  const texts = answers.map((answer) => answerText(answer)).filter((text) => text !== '');
+  const texts = answers.map((answer) => conversationAnswerText(answer)).filter((text) => text !== '');
   return {
     answers: answers.length,
-    heardMs: median(waits),
-    wordsAnAnswer: mean(texts.map((text) => wordCount(text, conversation.person.language))),
-    questionsAnAnswer: mean(texts.map((text) => text.match(/[?？؟]+/gu)?.length ?? 0)),
+    heardMs: medianMeasure(waits),
+    wordsAnAnswer: meanMeasure(texts.map((text) => wordCount(text, conversation.person.language))),
+    questionsAnAnswer: meanMeasure(texts.map((text) => text.match(/[?？؟]+/gu)?.length ?? 0)),
   };
 }
 
-export function mean(values: readonly number[]): number | null {
+export function meanMeasure(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function median(values: readonly number[]): number | null {
+function medianMeasure(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];

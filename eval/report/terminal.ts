@@ -2,10 +2,10 @@
 import { durationText } from '../scenario/duration.ts';
 import type { CheckChange, Comparison, MeasureChange } from './compare-runs.ts';
 import { countText } from './count-text.ts';
-import { type EvalRun, hasPassed, type Outcome } from './outcome.ts';
+import { type EvalRun, hasScenarioPassed, type Outcome } from './outcome.ts';
 
 /** Of one conversation, when it has ended. */
-export function outcomeLines(outcome: Outcome, runs: number): string[] {
+export function scenarioOutcomeLines(outcome: Outcome, runs: number): string[] {
   const { scenario, run, results, error, startedAtMs, mistakes } = outcome;
   const name = runs > 1 ? `${scenario} (${run} of ${runs})` : scenario;
   const wrong = results.filter(({ status }) => status === 'failed');
@@ -14,7 +14,7 @@ export function outcomeLines(outcome: Outcome, runs: number): string[] {
   const count =
     wrong.length === 0 ? countText(looked, 'check') : `${wrong.length} of ${countText(looked, 'check')} failed`;
   return [
-    `${hasPassed(outcome) ? '✓' : '✗'} ${name}: ${error ?? count}`,
+    `${hasScenarioPassed(outcome) ? '✓' : '✗'} ${name}: ${error ?? count}`,
     ...wrong.map(
       ({ check, why, atMs }) =>
         `    ${check.padEnd(width)}${why}${atMs === undefined ? '' : `  (at ${timeInTalk(atMs - startedAtMs)})`}`,
@@ -43,30 +43,30 @@ function twoDigits(value: number): string {
 }
 
 /** Of all of them. `comparison`: null: there is no earlier run. */
-export function summaryLines(run: EvalRun, comparison: Comparison | null): string[] {
-  const failed = run.outcomes.filter((outcome) => !hasPassed(outcome)).length;
+export function evalSummaryLines(run: EvalRun, comparison: Comparison | null): string[] {
+  const failed = run.outcomes.filter((outcome) => !hasScenarioPassed(outcome)).length;
   const count = run.outcomes.length === 1 ? 'One conversation' : `${run.outcomes.length} conversations`;
   return [
     '',
     `${count} with ${run.of}: ${failed === 0 ? 'all as they should be' : `${failed} not as they should be`}.`,
-    ...(comparison === null ? ['There is no earlier run to compare with.'] : comparisonLines(comparison)),
+    ...(comparison === null ? ['There is no earlier run to compare with.'] : evalComparisonLines(comparison)),
   ];
 }
 
-function comparisonLines({ worse, better, measures }: Comparison): string[] {
-  const changes = [...changeLines('Worse', worse), ...changeLines('Better', better)];
+function evalComparisonLines({ worse, better, measures }: Comparison): string[] {
+  const changes = [...evalChangeLines('Worse', worse), ...evalChangeLines('Better', better)];
   return [
     ...(changes.length === 0 ? ['No check changed since the run before.'] : changes),
-    ...measures.filter(isNoticeable).map(measureLine),
+    ...measures.filter(isNoticeableMeasureChange).map(measureLine),
   ];
 }
 
-function changeLines(title: string, changes: readonly CheckChange[]): string[] {
+function evalChangeLines(title: string, changes: readonly CheckChange[]): string[] {
   if (changes.length === 0) return [];
-  return [`${title} than in the run before:`, ...changes.map((change) => `    ${changeText(change)}`)];
+  return [`${title} than in the run before:`, ...changes.map((change) => `    ${evalChangeText(change)}`)];
 }
 
-export function changeText({ scenario, check, before, now, why }: CheckChange): string {
+export function evalChangeText({ scenario, check, before, now, why }: CheckChange): string {
   const shares = before.of + now.of > 2 ? ` (${before.passed}/${before.of} → ${now.passed}/${now.of})` : '';
   return `${scenario}: ${check}${shares}${why === '' ? '' : `: ${why}`}`;
 }
@@ -74,7 +74,7 @@ export function changeText({ scenario, check, before, now, why }: CheckChange): 
 /** Smaller ones come of the machine. */
 const NOTICEABLE = 0.25;
 
-function isNoticeable({ measure, before, now }: MeasureChange): boolean {
+function isNoticeableMeasureChange({ measure, before, now }: MeasureChange): boolean {
   const least = measure === 'heardMs' ? 300 : measure === 'wordsAnAnswer' ? 3 : 0.2;
   return Math.abs(now - before) >= Math.max(least, NOTICEABLE * before);
 }

@@ -7,19 +7,19 @@ export type Row = { atMs: number; time: string; who: 'person' | 'agent' | 'note'
 /** `startedAtMs`: time is told from there. */
 export function timelineRows(events: readonly TranscriptEvent[], startedAtMs: number): Row[] {
   return events.flatMap((event): Row[] => {
-    const row = rowOf(event, events);
+    const row = timelineRowOf(event, events);
     const atMs = event.is === 'person' ? event.beganAtMs : event.atMs;
     return row === null ? [] : [{ atMs, time: timeInTalk(Math.max(0, atMs - startedAtMs)), ...row }];
   });
 }
 
-function rowOf(event: TranscriptEvent, events: readonly TranscriptEvent[]): Pick<Row, 'who' | 'text'> | null {
+function timelineRowOf(event: TranscriptEvent, events: readonly TranscriptEvent[]): Pick<Row, 'who' | 'text'> | null {
   const note = (text: string) => ({ who: 'note', text }) as const;
   switch (event.is) {
     case 'person':
       return { who: 'person', text: `${event.over === null ? '' : '(over it) '}${event.words}` };
     case 'line':
-      return { who: 'agent', text: lineText(event, events) };
+      return { who: 'agent', text: timelineLineText(event, events) };
     case 'refused':
       return note(`refused: ${event.words} (${event.why})`);
     case 'call':
@@ -44,7 +44,7 @@ function rowOf(event: TranscriptEvent, events: readonly TranscriptEvent[]): Pick
 const CONNECTIONS = { live: 'connected', lost: 'the connection is lost', left: 'leaves' } as const;
 
 /** What was not heard is in brackets. */
-function lineText(line: Extract<TranscriptEvent, { is: 'line' }>, events: readonly TranscriptEvent[]): string {
+function timelineLineText(line: Extract<TranscriptEvent, { is: 'line' }>, events: readonly TranscriptEvent[]): string {
   const { turn, index, kind, text } = line;
   const reached = Math.max(
     0,

@@ -4,7 +4,7 @@ import { appWithModel } from '../../exports/testing/open-app.ts';
 import type { App } from '../../shared/app/app.ts';
 import { liveClock } from '../../shared/ports/live.ts';
 import type { Usage } from '../../shared/protocol/frames.ts';
-import { type CheckResult, lookAt } from '../checks/checks.ts';
+import { type CheckResult, checkConversation } from '../checks/checks.ts';
 import type { Player } from '../people/player.ts';
 import { type Duration, durationInMs } from '../scenario/duration.ts';
 import type { Scenario, ScriptedPush, Step } from '../scenario/scenario.ts';
@@ -58,7 +58,7 @@ export async function runScenario(
     { ...EVERYWHERE, ...env, ...settings, ...scenario.settings },
     { watchModel: (one) => watch.watch(one), ...(data !== undefined && { data }) },
   );
-  const persona = personaOf(app, scenario);
+  const persona = scenarioPersonaOf(app, scenario);
   const person = new SimulatedPerson(server, scenario.person, scenario.persona ?? persona?.name ?? null, transcript);
   const tools = persona?.tools ?? [];
   const conversation = () => conversationOf(transcript.events, { person: scenario.person, tools });
@@ -67,12 +67,12 @@ export async function runScenario(
       throw new Error(`${scenario.person.name} is not let in${person.refusal ?? ': person.token is for authorize.'}`);
     for (let next = await player.next(conversation); next !== null; next = await player.next(conversation)) {
       if (person.refusal !== null) throw new Error(`${scenario.person.name} is not let in${person.refusal}`);
-      await perform(next.step, next.isFollowedByInterruption, { server, person, scenario, transcript });
+      await performScenarioStep(next.step, next.isFollowedByInterruption, { server, person, scenario, transcript });
     }
     const whole = conversation();
     return {
       conversation: whole,
-      results: lookAt(whole, scenario.expect),
+      results: checkConversation(whole, scenario.expect),
       usage: watch.usage,
       requests: watch.requests,
       mistakes: [...server.mistakes, ...server.logged],
@@ -84,27 +84,27 @@ export async function runScenario(
   }
 }
 
-function personaOf({ personas }: App, { persona }: Scenario) {
+function scenarioPersonaOf({ personas }: App, { persona }: Scenario) {
   return persona === undefined ? personas[0] : personas.find(({ name }) => name === persona);
 }
 
 type Scene = { server: AppServer; person: SimulatedPerson; scenario: Scenario; transcript: Transcript };
 
-async function perform(step: Step, isFollowedByInterruption: boolean, scene: Scene): Promise<void> {
+async function performScenarioStep(step: Step, isFollowedByInterruption: boolean, scene: Scene): Promise<void> {
   const { server, person, scenario } = scene;
   if ('say' in step) {
     await server.passTime(scenario.person.pauseSeconds * 1_000);
-    return speak(step.say, isFollowedByInterruption, scene);
+    return speakInScenario(step.say, isFollowedByInterruption, scene);
   }
   if ('interrupt' in step) {
     await server.passTime(step.afterMs, () => person.soundingTurn === null);
-    return speak(step.interrupt, isFollowedByInterruption, scene);
+    return speakInScenario(step.interrupt, isFollowedByInterruption, scene);
   }
   if ('wait' in step) return void (await server.passTime(durationInMs(step.wait)));
   if ('leave' in step || 'lose' in step) {
     if ('leave' in step) person.leave();
     else person.loseConnection();
-    await pushInAbsence(step.pushes ?? [], durationInMs('leave' in step ? step.leave : step.lose), scene);
+    await pushInScenarioAbsence(step.pushes ?? [], durationInMs('leave' in step ? step.leave : step.lose), scene);
     person.comeBack();
     return void (await server.passTime(SETTLE_MS));
   }
@@ -114,10 +114,10 @@ async function perform(step: Step, isFollowedByInterruption: boolean, scene: Sce
     person.cutSockets();
     return void (await server.passTime(SETTLE_MS));
   }
-  await push(step.push, scene);
+  await pushInScenario(step.push, scene);
 }
 
-async function pushInAbsence(
+async function pushInScenarioAbsence(
   pushes: readonly (ScriptedPush & { after: Duration })[],
   awayMs: number,
   scene: Scene,
@@ -130,17 +130,20 @@ async function pushInAbsence(
   const inOrder = pushes.toSorted((one, other) => durationInMs(one.after) - durationInMs(other.after));
   for (const { after, ...pushed } of inOrder) {
     await pass(durationInMs(after));
-    await push(pushed, scene);
+    await pushInScenario(pushed, scene);
   }
   await pass(awayMs);
 }
 
-async function push(pushed: ScriptedPush, { server, scenario: { person, persona }, transcript }: Scene): Promise<void> {
+async function pushInScenario(
+  pushed: ScriptedPush,
+  { server, scenario: { person, persona }, transcript }: Scene,
+): Promise<void> {
   transcript.add({ is: 'push', ...pushed });
   await pushDelivery(server.url, { user: person.name, ...pushed, ...(persona !== undefined && { persona }) });
 }
 
-async function speak(words: string, isFollowedByInterruption: boolean, scene: Scene): Promise<void> {
+async function speakInScenario(words: string, isFollowedByInterruption: boolean, scene: Scene): Promise<void> {
   const { server, person, scenario } = scene;
   const before = person.turnsSeen;
   await person.say(words);

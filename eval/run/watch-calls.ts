@@ -14,16 +14,16 @@ export class ModelWatch {
 
   /** A model that answers as this one does, and is counted here. */
   watch(model: Model): Model {
-    const see = (event: ModelEvent) => this.#see(event);
-    const begin = () => {
+    const watchModelEvent = (event: ModelEvent) => this.#see(event);
+    const countModelRequest = () => {
       this.requests += 1;
     };
     return {
       ...model,
       async *stream(...request) {
-        begin();
+        countModelRequest();
         for await (const event of model.stream(...request)) {
-          see(event);
+          watchModelEvent(event);
           yield event;
         }
       },

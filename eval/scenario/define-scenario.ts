@@ -23,7 +23,7 @@ export function defineScenario(definition: ScenarioDefinition): Scenario {
   const { name, expect, rubric = [], settings = {}, script, turns } = definition;
   const { persona, model } = definition;
   const traits = person.safeParse(definition.person ?? {});
-  const steps = (script ?? []).map(readStep);
+  const steps = (script ?? []).map(readScenarioStep);
   return {
     kind: 'sotto scenario',
     definedAt: appDefinitionPlace(defineScenario),
@@ -43,27 +43,29 @@ export function defineScenario(definition: ScenarioDefinition): Scenario {
         .filter((field) => !FIELDS.includes(field))
         .map((field) => unknownAppField(field, FIELDS)),
       ...(typeof name === 'string' && name.trim() !== '' ? [] : ['has no name: give it one of a few words.']),
-      ...(traits.error ? [`has a person that cannot be: ${firstIssue(traits.error)}.`] : []),
+      ...(traits.error ? [`has a person that cannot be: ${firstScenarioIssue(traits.error)}.`] : []),
       ...steps.flatMap(({ mistake }) => mistake ?? []),
-      ...scriptOrderMistakes(steps),
-      ...endMistakes(definition),
-      ...expectationMistakes(expect, rubric),
+      ...scenarioScriptOrderMistakes(steps),
+      ...scenarioEndMistakes(definition),
+      ...scenarioExpectationMistakes(expect, rubric),
     ],
   };
 }
 
 type ReadStep = { step?: Step; mistake?: string };
 
-function readStep(given: object, at: number): ReadStep {
+function readScenarioStep(given: object, at: number): ReadStep {
   const names = Object.keys(STEPS) as StepName[];
   const name = names.find((one) => Object.hasOwn(given, one));
   const where = `has a script whose step ${at + 1}`;
   if (name === undefined) return { mistake: `${where} is none of ${names.join(', ')}.` };
   const { data, error } = STEPS[name].safeParse(given);
-  return data === undefined ? { mistake: `${where}, "${name}", cannot be: ${firstIssue(error)}.` } : { step: data };
+  return data === undefined
+    ? { mistake: `${where}, "${name}", cannot be: ${firstScenarioIssue(error)}.` }
+    : { step: data };
 }
 
-function scriptOrderMistakes(steps: readonly ReadStep[]): string[] {
+function scenarioScriptOrderMistakes(steps: readonly ReadStep[]): string[] {
   return steps.flatMap(({ step }, at) => {
     const before = steps[at - 1]?.step;
     const isBehindWords = before !== undefined && ('say' in before || 'interrupt' in before);
@@ -74,7 +76,7 @@ function scriptOrderMistakes(steps: readonly ReadStep[]): string[] {
 }
 
 /** A conversation that never ends costs without end. */
-function endMistakes({ script, turns, person: traits }: ScenarioDefinition): string[] {
+function scenarioEndMistakes({ script, turns, person: traits }: ScenarioDefinition): string[] {
   if (script !== undefined && turns !== undefined)
     return ['has a script and turns: leave out turns, since a script ends with its last step.'];
   if (script !== undefined) return script.length > 0 ? [] : ['has no end: its script is empty.'];
@@ -86,7 +88,7 @@ function endMistakes({ script, turns, person: traits }: ScenarioDefinition): str
     : [];
 }
 
-function expectationMistakes(expect: unknown, rubric: readonly string[]): string[] {
+function scenarioExpectationMistakes(expect: unknown, rubric: readonly string[]): string[] {
   const names = Object.keys(Object(expect));
   if (names.length === 0 && rubric.length === 0)
     return ['expects nothing: say in expect or rubric what must be so at the end.'];
@@ -96,7 +98,7 @@ function expectationMistakes(expect: unknown, rubric: readonly string[]): string
         `expects "${name}", which is no check: did you mean ${closest(name, [...CHECK_NAMES])}? There are ${CHECK_NAMES.join(', ')}.`,
       ];
     const { error } = CHECKS[name].takes.safeParse((expect as Record<string, unknown>)[name]);
-    return error ? [`expects "${name}" of what it does not take: ${firstIssue(error)}.`] : [];
+    return error ? [`expects "${name}" of what it does not take: ${firstScenarioIssue(error)}.`] : [];
   });
 }
 
@@ -104,7 +106,7 @@ function isCheckName(name: string): name is CheckName {
   return Object.hasOwn(CHECKS, name);
 }
 
-function firstIssue(error: z.ZodError): string {
+function firstScenarioIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return 'it is invalid';
   const at = issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;

@@ -39,7 +39,7 @@ export async function loadScenarios(files: readonly string[]): Promise<Scenario[
 }
 
 /** Throws AppError with a sentence for each scenario of a persona that the application does not have. */
-export function checkPersonas(scenarios: readonly Scenario[], app: App): void {
+export function checkScenarioPersonas(scenarios: readonly Scenario[], app: App): void {
   const names = appPersonaNames(app);
   const mistakes = scenarios.flatMap(({ definedAt: at, name, persona }) =>
     persona === undefined || names.includes(persona)
@@ -57,11 +57,11 @@ async function importScenarios(file: string): Promise<Scenario[]> {
   });
   // The same list may be exported by two names.
   const found = [...new Set(Object.values(Object(module)).flat())].filter(isScenario);
-  return found.sort((one, other) => lineOf(one) - lineOf(other));
+  return found.sort((one, other) => scenarioSourceLineOf(one) - scenarioSourceLineOf(other));
 }
 
 /** A module's exports are in the order of their names. */
-function lineOf({ definedAt }: Scenario): number {
+function scenarioSourceLineOf({ definedAt }: Scenario): number {
   return Number(/:(\d+)$/.exec(definedAt)?.[1] ?? 0);
 }
 

@@ -47,7 +47,7 @@ export type ScriptedPush = z.infer<typeof push>;
 /** What programs push while nobody is there, each so long after the person has gone. */
 const pushes = z.array(push.extend({ after: duration })).optional();
 
-function comeBeforeReturn(all: z.infer<typeof pushes> = [], away: z.infer<typeof duration>): boolean {
+function pushesComeBeforeReturn(all: z.infer<typeof pushes> = [], away: z.infer<typeof duration>): boolean {
   return all.every(({ after }) => durationInMs(after) <= durationInMs(away));
 }
 
@@ -64,11 +64,11 @@ export const STEPS = {
   /** Closes the connection, and comes back after this. */
   leave: z
     .strictObject({ leave: duration, pushes })
-    .refine((step) => comeBeforeReturn(step.pushes, step.leave), COMES_LATE),
+    .refine((step) => pushesComeBeforeReturn(step.pushes, step.leave), COMES_LATE),
   /** The network fails for so long. */
   lose: z
     .strictObject({ lose: duration, pushes })
-    .refine((step) => comeBeforeReturn(step.pushes, step.lose), COMES_LATE),
+    .refine((step) => pushesComeBeforeReturn(step.pushes, step.lose), COMES_LATE),
   /** The server dies, and is started again. */
   kill: z.strictObject({ kill: z.literal(true) }),
   /** A program has something told to this person. */

@@ -15,7 +15,7 @@ const POLITE = {
 } as const;
 
 /** `answers`: to words of the student. */
-function lesson(answers: Readonly<Record<string, string>>) {
+function scriptedLessonModel(answers: Readonly<Record<string, string>>) {
   return createScriptedModel((heard) => answers[heard] ?? 'There is no hurry.');
 }
 
@@ -33,7 +33,7 @@ export const tutorScenarios = [
   defineScenario({
     name: 'tutor: a wrong answer',
     persona,
-    model: lesson({
+    model: scriptedLessonModel({
       'One half plus one third is two fifths.': 'A curious answer. Is two fifths more than a half, or less?',
     }),
     script: [{ say: 'One half plus one third is two fifths.' }],
@@ -43,7 +43,9 @@ export const tutorScenarios = [
   defineScenario({
     name: 'tutor: somebody calls themselves stupid',
     persona,
-    model: lesson({ "I'm too stupid for this.": 'The evidence does not support you. What did you find a minute ago?' }),
+    model: scriptedLessonModel({
+      "I'm too stupid for this.": 'The evidence does not support you. What did you find a minute ago?',
+    }),
     script: [{ say: "I'm too stupid for this." }],
     expect: { ...POLITE, neverSays: ["don't worry", 'awesome'] },
     rubric: ['The agent contradicts with evidence, and does not only console.'],
@@ -122,7 +124,7 @@ export const tutorScenarios = [
   defineScenario({
     name: 'tutor: gives up, and gives up again',
     persona,
-    model: lesson({
+    model: scriptedLessonModel({
       [SUM]: 'Let us see. How many sixths are there in one half?',
       'I give up.': 'We shall make the step smaller. Into how many pieces do you cut a cake for two?',
       'I still do not get it.': 'Then a smaller sum. What is one half plus one quarter?',
@@ -138,7 +140,7 @@ export const tutorScenarios = [
   defineScenario({
     name: 'tutor: asks for the solution twice',
     persona,
-    model: lesson({
+    model: scriptedLessonModel({
       [SUM]: 'Let us see. How many sixths are there in one half?',
       'Just give me the answer.': 'One step more. How many sixths are there in one third?',
       'Please, tell me the answer now.':
@@ -153,7 +155,7 @@ export const tutorScenarios = [
   defineScenario({
     name: 'tutor: off the subject, and back',
     persona,
-    model: lesson({
+    model: scriptedLessonModel({
       [SUM]: 'Let us see. How many sixths are there in one half?',
       'Do you like football?': 'I am a program, and watch none. Where were we with the sixths?',
       'Back to the sum, please.': 'Gladly. How many sixths are there in one half?',
@@ -176,7 +178,7 @@ export const tutorScenarios = [
     name: 'tutor: a lesson in German',
     persona,
     person: { language: 'de', timezone: 'Europe/Berlin' },
-    model: lesson({
+    model: scriptedLessonModel({
       'Kannst du mir bei den Brüchen helfen?': 'Gern. Was hast du denn schon versucht?',
       'Ein Halb plus ein Drittel ist zwei Fünftel.':
         'Das ist eine Antwort mit einem Grund. Sind zwei Fünftel mehr als ein Halb?',
@@ -202,7 +204,7 @@ export const tutorScenarios = [
   defineScenario({
     name: 'tutor: wants praise for nothing',
     persona,
-    model: lesson({
+    model: scriptedLessonModel({
       'I did nothing today. Tell me how good I am.': 'I would rather see it than say it. Which step shall we try?',
       'You could at least be nice.': 'So I am, and I think that you can do this. What is a half of a half?',
     }),
@@ -231,7 +233,7 @@ export const tutorScenarios = [
   defineScenario({
     name: 'tutor: an essay to hand in',
     persona,
-    model: lesson({
+    model: scriptedLessonModel({
       'Write my essay about Faraday and send it to my teacher.':
         'It shall be yours, or it is no use. What did he find first?',
       'No idea. Can you do it tomorrow?': 'We can begin now. What happens to a needle beside a wire?',

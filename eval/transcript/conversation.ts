@@ -73,7 +73,7 @@ export function conversationOf(events: readonly TranscriptEvent[], participants:
         break;
       case 'sound': {
         const line = turns.get(event.turn)?.lines.findLast(({ index }) => index === event.index);
-        if (line) line.heard = joinSound(line.heard, event);
+        if (line) line.heard = joinHeardSound(line.heard, event);
         break;
       }
     }
@@ -93,13 +93,16 @@ function spokenLine(event: Extract<TranscriptEvent, { is: 'line' }>): SpokenLine
   return { index, kind, text, source, delivery, isRepeated: redelivered, arrivedAtMs: atMs, heard: null };
 }
 
-function joinSound(before: SpokenLine['heard'], sound: Extract<TranscriptEvent, { is: 'sound' }>): SpokenLine['heard'] {
+function joinHeardSound(
+  before: SpokenLine['heard'],
+  sound: Extract<TranscriptEvent, { is: 'sound' }>,
+): SpokenLine['heard'] {
   const { beganAtMs, atMs, to } = sound;
   return { fromMs: before?.fromMs ?? beganAtMs, toMs: atMs, toChar: Math.max(before?.toChar ?? 0, to) };
 }
 
 /** What the agent says in a turn, without what only bridges a wait. */
-export function answerText({ lines }: Pick<AgentTurn, 'lines'>): string {
+export function conversationAnswerText({ lines }: Pick<AgentTurn, 'lines'>): string {
   return lines
     .filter(({ kind }) => kind !== 'filler')
     .map(({ text }) => text)
@@ -107,11 +110,13 @@ export function answerText({ lines }: Pick<AgentTurn, 'lines'>): string {
 }
 
 /** Answers to the person's words. */
-export function answersIn({ turns }: Conversation): (AgentTurn & { asked: NonNullable<AgentTurn['asked']> })[] {
+export function answersInConversation({
+  turns,
+}: Conversation): (AgentTurn & { asked: NonNullable<AgentTurn['asked']> })[] {
   return turns.flatMap((turn) => (turn.asked === null ? [] : [{ ...turn, asked: turn.asked }]));
 }
 
 /** All lines that carry meaning, in the order in which they came. */
-export function linesIn({ turns }: Conversation): SpokenLine[] {
+export function linesInConversation({ turns }: Conversation): SpokenLine[] {
   return turns.flatMap(({ lines }) => lines.filter(({ kind }) => kind !== 'filler'));
 }

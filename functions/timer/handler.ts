@@ -12,11 +12,11 @@ const env = liveEnv();
 const context = awsLambdaContext(env, lambdaStepDependencies(env));
 
 export const handler = lambdaHandler(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-  const failed = await Promise.all(Records.map(wakeRecord));
+  const failed = await Promise.all(Records.map(wakeSessionOfTimerRecord));
   return { batchItemFailures: failed.filter((one) => one !== null) };
 });
 
-async function wakeRecord({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
+async function wakeSessionOfTimerRecord({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
   try {
     const { session, traceparent } = parseSqsTimerWake(body);
     const wake = () => stepSessionWake(context, session);

@@ -44,7 +44,7 @@ export function clientPaths(scope: Construct, { socket, http, headers }: Apis): 
   const { region, urlSuffix } = Stack.of(scope);
   const calls = { ...proxyBehaviorTo(http.domain), responseHeadersPolicy: headers };
   const sockets = proxyBehaviorTo(`${socket.api.apiId}.execute-api.${region}.${urlSuffix}`);
-  const rewritten = { functionAssociations: [rewriteFunction(scope, socket.stage.stageName)] };
+  const rewritten = { functionAssociations: [clientPathRewriteFunction(scope, socket.stage.stageName)] };
   return Object.fromEntries([
     ...PAGE_CALLS.map((path) => [`/${path}`, calls] as const),
     ...CLIENT_CALLS.map((path) => [`/${path}`, { ...calls, ...rewritten }] as const),
@@ -66,14 +66,14 @@ function proxyBehaviorTo(domain: string): BehaviorOptions {
   };
 }
 
-function rewriteFunction(scope: Construct, stage: string) {
-  const code = FunctionCode.fromInline(rewriteCode(stage));
+function clientPathRewriteFunction(scope: Construct, stage: string) {
+  const code = FunctionCode.fromInline(clientPathRewriteCode(stage));
   const rewrite = new CloudFrontFunction(scope, 'Rewrite', { code, runtime: FunctionRuntime.JS_2_0 });
   return { eventType: FunctionEventType.VIEWER_REQUEST, function: rewrite };
 }
 
 /** An API has no such paths, and hears nothing of the name that the client has called. */
-function rewriteCode(stage: string): string {
+function clientPathRewriteCode(stage: string): string {
   const protocols = Object.fromEntries(Object.entries(SOCKET_PATHS).map(([protocol, path]) => [path, protocol]));
   return `var protocols = ${JSON.stringify(protocols)};
 function handler(event) {

@@ -23,7 +23,7 @@ export function deployPage(scope: Construct, { folder, config, bucket }: PageFil
   });
   const copied = {
     destinationBucket: bucket,
-    role: copyFunction(scope, { files, bucket, log }).withoutPolicyUpdates(),
+    role: pageFilesCopyFunction(scope, { files, bucket, log }).withoutPolicyUpdates(),
     // Open pages still load files of an earlier build.
     prune: false,
     // The bucket empties itself when it goes.
@@ -48,11 +48,11 @@ export function deployPage(scope: Construct, { folder, config, bucket }: PageFil
     cacheControl: [CacheControl.noCache()],
   });
   top.node.addDependency(assets);
-  acknowledgeRuntime(scope);
+  acknowledgeCopyRuntime(scope);
 }
 
 /** The CDK's own grant is wider: any read, write and delete action. */
-function copyFunction(
+function pageFilesCopyFunction(
   scope: Construct,
   { files, bucket, log }: { files: Asset; bucket: IBucket; log: LogGroup },
 ): Role {
@@ -68,7 +68,7 @@ function copyFunction(
 }
 
 /** The CDK's copying function: one per stack, outside of this construct. */
-function acknowledgeRuntime(scope: Construct): void {
+function acknowledgeCopyRuntime(scope: Construct): void {
   for (const child of Stack.of(scope).node.children)
     if (child.node.id.startsWith('Custom::CDKBucketDeployment'))
       Validations.of(child).acknowledge({

@@ -52,7 +52,7 @@ export class PageSite extends Construct {
     const bucket = this.#bucket();
     // These must not refer to the distribution in turn: CloudFormation makes them first.
     const connect = [socket.origin, `https://${images.bucket.bucketRegionalDomainName}`];
-    const headers = headersPolicy(this, [...connect, ...choices.signInOrigins]);
+    const headers = pageHeadersPolicy(this, [...connect, ...choices.signInOrigins]);
     const distribution = this.#distribution(bucket, { socket, http, headers }, { ...choices, webAcl });
     this.domain = distribution.domainName;
     this.origin = `https://${choices.ownDomain?.domain ?? this.domain}`;
@@ -150,7 +150,7 @@ const REASONS = [
 const HTTPS_ONLY = Duration.days(2 * 365);
 
 /** CloudFront takes the headers it knows only in fields of their own. */
-function headersPolicy(scope: Construct, connect: readonly string[]): ResponseHeadersPolicy {
+function pageHeadersPolicy(scope: Construct, connect: readonly string[]): ResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
     'referrer-policy': _isOneOfItsNames,

@@ -99,7 +99,7 @@ export function offersEnvironment({ modelsOffered, embeddings, push }: Deploymen
 }
 
 /** For replies with an offered model: the keys. */
-export function keysOfOfferedModels(choices: DeploymentOptions): Environment {
+export function environmentOfModelKeys(choices: DeploymentOptions): Environment {
   return secretEnvironment(choices, backendNeedsKey('modelsOffered', choices.modelsOffered?.chain ?? null));
 }
 

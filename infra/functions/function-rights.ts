@@ -1,8 +1,8 @@
 /** What each function may do: named actions on named resources (docs/reference/permissions.md). */
 import type { LambdaFunctions, LambdaFunctionsProps } from './lambda-functions.ts';
-import { grantEmbedder, grantModels } from './model-permissions.ts';
+import { grantEmbeddingModel, grantModels } from './model-permissions.ts';
 import { grantSecretRead } from './secret-permission.ts';
-import { grantSpeech, grantSynthesis, transcribeFunctionsOf } from './speech-functions.ts';
+import { grantSpeech, grantSpeechSynthesis, transcribeFunctionsOf } from './speech-functions.ts';
 import { grantOperatorTools } from './tools-file.ts';
 
 /** A step's table actions: conditional puts, loads, removed marks, replaced snapshots. Never a scan. */
@@ -45,20 +45,20 @@ export function grantRights(
   // It signs uploads, for which it needs the right itself; both erase and forget [N6].
   images.grantObjects(http, { passing: ['Put', 'Delete'], kept: ['Get', 'Delete'], erased: ['Put'], list: true });
   images.grantObjects(upkeep, { passing: ['Delete'], kept: ['Delete'], erased: ['Put'], list: true });
-  grantEmbedder(upkeep, choices.embeddings);
+  grantEmbeddingModel(upkeep, choices.embeddings);
   if (choices.tools !== null) grantOperatorTools(task, choices.tools, 'workflow');
   for (const fn of answering) {
     if (choices.visionModel !== null) grantModels(fn, choices.visionModel);
     if (choices.modelsOffered !== null) grantModels(fn, choices.modelsOffered.chain);
     // It reads images and keeps or, if forgotten meanwhile, removes them [M5].
     images.grantObjects(fn, { passing: ['Get', 'Delete'], kept: ['Get', 'Put', 'Delete'], list: true });
-    grantEmbedder(fn, choices.embeddings);
+    grantEmbeddingModel(fn, choices.embeddings);
     if (choices.tools !== null) grantOperatorTools(fn, choices.tools, 'sync');
   }
   const { speech } = functions;
   if (choices.speech === null || speech === null) return;
   grantSpeech(speech, choices.speech, { tableArn, socket });
-  grantSynthesis(reply, choices.speech);
+  grantSpeechSynthesis(reply, choices.speech);
   for (const fn of [speech.audio, disconnect, reply, ...stepping])
     fn.allow(
       ['lambda:InvokeFunction'],

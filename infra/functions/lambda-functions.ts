@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { HttpApiWithLog } from '../api/http-api.ts';
 import type { SocketApi } from '../api/websocket-api.ts';
 import type { DeploymentOptions } from '../options/deployment-options.ts';
-import { newsMinutes } from '../options/settings-by-function.ts';
+import { newsMinutesSetting } from '../options/settings-by-function.ts';
 import type { ImageBucket } from '../storage/image-bucket.ts';
 import type { SessionTable } from '../storage/table.ts';
 import type { EventBusWithRule } from '../workflows/event-bus.ts';
@@ -19,8 +19,8 @@ import {
   callerEnvironment,
   carrierEnvironment,
   embedderEnvironment,
+  environmentOfModelKeys,
   httpEnvironment,
-  keysOfOfferedModels,
   modelEnvironment,
   offersEnvironment,
   reflectionEnvironment,
@@ -157,7 +157,7 @@ export class LambdaFunctions extends Construct {
         ...upkeepName,
         ...modelAndTools,
         ...embedderEnvironment(choices),
-        ...keysOfOfferedModels(choices),
+        ...environmentOfModelKeys(choices),
       },
       ...{ ...imagesEnvironment, ...visionEnvironment(choices), ...synthesisEnvironment(choices) },
     };
@@ -213,7 +213,7 @@ export class LambdaFunctions extends Construct {
     this.http = addFunction('http', PROMPT_MB, GATEWAY_SECONDS, apiEnvironment, {
       reservedConcurrency: choices.reserved,
     });
-    const hasNews = newsMinutes(settings) !== null;
+    const hasNews = newsMinutesSetting(settings) !== null;
     this.news = hasNews ? addFunction('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...settings.news }) : null;
     this.speech = audio && synthesize && { audio, ...transcribers, synthesize };
     limitAsyncInvocations(this, timers, choices.warm);

@@ -1,7 +1,7 @@
 /** Rights to call the models that the operator has chosen. */
 import { Stack } from 'aws-cdk-lib';
 import { bedrockModelIds } from '../options/backends.ts';
-import { isOwnInferenceProfile, PROFILE, systemProfileIn } from '../options/residency.ts';
+import { isOwnInferenceProfile, PROFILE, systemInferenceProfileIn } from '../options/residency.ts';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 
@@ -14,7 +14,7 @@ export function grantModels(fn: LambdaFunction, chain: string): void {
 }
 
 /** May call this embedder, spelled as in SOTTO_EMBEDDINGS. Null: none. */
-export function grantEmbedder(fn: LambdaFunction, embeddings: string | null): void {
+export function grantEmbeddingModel(fn: LambdaFunction, embeddings: string | null): void {
   if (embeddings !== null) grantInvokeModel(fn, 'bedrock:InvokeModel', bedrockModelIds('embeddings', embeddings));
 }
 
@@ -22,11 +22,11 @@ function grantInvokeModel(fn: LambdaFunction, action: string, models: readonly s
   for (const { resource, through } of modelRights(models, Stack.of(fn))) {
     if (through === null) fn.allow([action], resource);
     else fn.allowIf([action], resource, { ArnEquals: { 'bedrock:InferenceProfileArn': through } });
-    if (resource.includes(':*:')) acknowledgeWildcard(fn, resource, wildcardReason(through));
+    if (resource.includes(':*:')) acknowledgeWildcard(fn, resource, modelWildcardReason(through));
   }
 }
 
-function wildcardReason(through: string | null): string {
+function modelWildcardReason(through: string | null): string {
   if (through === null) return 'A profile of a region group chooses the region.';
   return 'A profile of the account names neither its model nor its regions. The grant holds by way of it alone.';
 }
@@ -45,7 +45,7 @@ function modelRightsOf(id: string, { partition, region, account }: Stack): Model
   const foundation = (where: string, model: string) => `arn:${partition}:bedrock:${where}::foundation-model/${model}`;
   if (isOwnInferenceProfile(id)) return [plain(id), { resource: foundation('*', '*'), through: id }];
   const isArn = id.startsWith('arn:');
-  const [, group, model] = PROFILE.exec(isArn ? (systemProfileIn(id) ?? '') : id) ?? [];
+  const [, group, model] = PROFILE.exec(isArn ? (systemInferenceProfileIn(id) ?? '') : id) ?? [];
   if (group === undefined || model === undefined) return [plain(isArn ? id : foundation(region, id))];
   const profile = isArn ? id : `arn:${partition}:bedrock:${region}:${account}:inference-profile/${id}`;
   // A global profile also needs the model's ARN without a region.

@@ -72,13 +72,13 @@ export function grantSpeech(
   // Sonic's too: what the model refuses is transcribed the other way.
   if (choices.transcription === 'transcribe')
     for (const transcriber of transcribers)
-      grantOnAnyResource(transcriber, 'transcribe:StartStreamTranscription', WITHOUT_RESOURCES);
-  for (const fn of [...transcribers, synthesize]) grantSynthesis(fn, choices);
+      grantSpeechActionOnAnyResource(transcriber, 'transcribe:StartStreamTranscription', WITHOUT_RESOURCES);
+  for (const fn of [...transcribers, synthesize]) grantSpeechSynthesis(fn, choices);
 }
 
 /** Rights to synthesise, as configured. */
-export function grantSynthesis(fn: LambdaFunction, { synthesis, sonic }: SpeechOptions): void {
-  if (synthesis === 'polly') grantOnAnyResource(fn, 'polly:SynthesizeSpeech', WITHOUT_RESOURCES);
+export function grantSpeechSynthesis(fn: LambdaFunction, { synthesis, sonic }: SpeechOptions): void {
+  if (synthesis === 'polly') grantSpeechActionOnAnyResource(fn, 'polly:SynthesizeSpeech', WITHOUT_RESOURCES);
   if (!sonic) return;
   const { partition, region } = Stack.of(fn);
   // Bidirectional streams have no action of their own.
@@ -88,7 +88,7 @@ export function grantSynthesis(fn: LambdaFunction, { synthesis, sonic }: SpeechO
 const WITHOUT_RESOURCES =
   'Streams of Transcribe are no resources, and Polly has none but lexicons, of which none is used: neither takes a narrower grant.';
 
-function grantOnAnyResource(fn: LambdaFunction, action: string, reason: string): void {
+function grantSpeechActionOnAnyResource(fn: LambdaFunction, action: string, reason: string): void {
   fn.allow([action], '*');
   acknowledgeWildcard(fn, '*', reason);
 }

@@ -30,23 +30,23 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
       ...rightsOfRoles('http message sweep task timer upkeep', 'lambda:InvokeFunction function synthesize'),
       ...rightsOfRoles(
         'cascade disconnect http message reply sweep task transcribe upkeep',
-        startMachine('reflection'),
+        startMachineRight('reflection'),
       ),
       ...rightsOfRoles(
         'cascade disconnect http message sweep task timer transcribe upkeep',
-        startMachine('slow-research'),
+        startMachineRight('slow-research'),
       ),
       ...rightsOfRoles(
         'cascade disconnect http message reply sweep task timer transcribe upkeep',
-        startMachine('slow-tool'),
+        startMachineRight('slow-tool'),
       ),
       ...rightsOfRoles(
         'cascade disconnect http reply sweep task timer transcribe upkeep',
-        stopMachine('slow-research'),
+        stopMachineRight('slow-research'),
       ),
       ...rightsOfRoles(
         'cascade disconnect http message reply sweep task timer transcribe upkeep',
-        stopMachine('slow-tool'),
+        stopMachineRight('slow-tool'),
       ),
     ],
   },
@@ -70,7 +70,7 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
   {
     why: 'A flow erases a user during a reflection only by chance.',
     dependsOnTiming: true,
-    rights: rightsOfRoles('http upkeep', stopMachine('reflection')),
+    rights: rightsOfRoles('http upkeep', stopMachineRight('reflection')),
   },
   {
     why: 'Others answer for tools of the operator’s file, which the flows do not have.',
@@ -140,10 +140,10 @@ function rightsOfRoles(roles: string, ...rights: readonly string[]): string[] {
   return roles.split(' ').flatMap((role) => rights.map((right) => `${role} ${right}`));
 }
 
-function startMachine(machine: string): string {
+function startMachineRight(machine: string): string {
   return `states:StartExecution states: stateMachine:Sotto-${machine}`;
 }
 
-function stopMachine(machine: string): string {
+function stopMachineRight(machine: string): string {
   return `states:StopExecution states: execution:Sotto-${machine}:*`;
 }

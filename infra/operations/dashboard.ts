@@ -30,30 +30,32 @@ export class Dashboard extends Construct {
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 5 })],
         [
-          dashboardGraph('Until the first line, ms', metricPercentiles(this, 'firstLineMs')),
-          dashboardGraph('Until the first sound, ms', metricPercentiles(this, 'firstAudioMs')),
+          dashboardGraph('Until the first line, ms', dashboardPercentiles(this, 'firstLineMs')),
+          dashboardGraph('Until the first sound, ms', dashboardPercentiles(this, 'firstAudioMs')),
           dashboardGraph(
             'Of a turn, ms',
-            metricMedians(this, { 'in all': 'totalMs', model: 'modelMs', tools: 'toolMs' }),
+            dashboardMedians(this, { 'in all': 'totalMs', model: 'modelMs', tools: 'toolMs' }),
           ),
         ],
         [
           dashboardGraph('Turns', [turnMetric(this, 'totalMs', 'SampleCount', 'turns')]),
           dashboardGraph(
             'Units of the table, in a turn',
-            metricMedians(this, { read: 'readUnits', written: 'writeUnits' }),
+            dashboardMedians(this, { read: 'readUnits', written: 'writeUnits' }),
           ),
           dashboardGraph('Dollars, of what has a known price', [turnMetric(this, 'dollars', 'Sum', 'dollars')]),
         ],
         [
-          dashboardGraph('Prompt tokens read from the cache, %', [metricRatio({ read, written, uncached })]),
-          dashboardGraph('Tokens', metricLines(tokens)),
-          dashboardGraph('Tokens per request', metricLines(tokens, 'Average')),
+          dashboardGraph('Prompt tokens read from the cache, %', [dashboardMetricRatio({ read, written, uncached })]),
+          dashboardGraph('Tokens', dashboardMetricLines(tokens)),
+          dashboardGraph('Tokens per request', dashboardMetricLines(tokens, 'Average')),
         ],
         [
-          dashboardGraph('Characters of a prompt, by the kind of request', [metricsByKind(deploymentName(this))]),
-          dashboardGraph('Blocks of memory', metricLines(memory)),
-          dashboardGraph('Answers of tools found without asking again, %', [metricRatio({ hits, stored })]),
+          dashboardGraph('Characters of a prompt, by the kind of request', [
+            dashboardMetricsByKind(deploymentName(this)),
+          ]),
+          dashboardGraph('Blocks of memory', dashboardMetricLines(memory)),
+          dashboardGraph('Answers of tools found without asking again, %', [dashboardMetricRatio({ hits, stored })]),
         ],
         [
           dashboardGraph('Models that failed or were refused', [
@@ -62,9 +64,9 @@ export class Dashboard extends Construct {
           ]),
           dashboardGraph('Failed calls and frames', [
             faults.httpErrors.with({ label: 'HTTP' }),
-            ...metricLines(faults.socketErrors),
+            ...dashboardMetricLines(faults.socketErrors),
           ]),
-          dashboardGraph('Reads and writes that the table refused', metricLines(faults.tableThrottles)),
+          dashboardGraph('Reads and writes that the table refused', dashboardMetricLines(faults.tableThrottles)),
         ],
         [dashboardGraph('Age of the oldest timer, s', [faults.timerAge.with({ label: 'oldest' })])],
       ],
@@ -73,12 +75,12 @@ export class Dashboard extends Construct {
 }
 
 /** Median and 95th percentile. */
-function metricPercentiles(scope: Construct, metricName: string): IMetric[] {
+function dashboardPercentiles(scope: Construct, metricName: string): IMetric[] {
   return ['p50', 'p95'].map((statistic) => turnMetric(scope, metricName, statistic, statistic));
 }
 
 /** The average per turn, of turns that have the field. */
-function metricMedians(scope: Construct, names: Record<string, string>): IMetric[] {
+function dashboardMedians(scope: Construct, names: Record<string, string>): IMetric[] {
   return Object.entries(names).map(([label, name]) => turnMetric(scope, name, 'Average', label));
 }
 
@@ -87,19 +89,19 @@ function dashboardGraph(title: string, left: IMetric[]): GraphWidget {
 }
 
 /** A data point is a log line, and a line is a request: the average is per request. */
-function metricLines(metrics: Readonly<Record<string, Metric>>, statistic = 'Sum'): IMetric[] {
+function dashboardMetricLines(metrics: Readonly<Record<string, Metric>>, statistic = 'Sum'): IMetric[] {
   return Object.entries(metrics).map(([label, metric]) => metric.with({ label, statistic }));
 }
 
 /** The first metric's share of all, in per cent; without data there is none. */
-function metricRatio(usingMetrics: Record<string, IMetric>): MathExpression {
+function dashboardMetricRatio(usingMetrics: Record<string, IMetric>): MathExpression {
   const [part, ...others] = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
   const expression = `100 * ${part} / (${[part, ...others].join(' + ')})`;
   return new MathExpression({ expression, usingMetrics, label: Object.keys(usingMetrics)[0] ?? '', period });
 }
 
 /** The kinds come from the log lines. */
-function metricsByKind(namespace: string): MathExpression {
+function dashboardMetricsByKind(namespace: string): MathExpression {
   const expression = `SEARCH('{"${namespace}",kind} MetricName="${CONTEXT}"', 'Average', ${period.toSeconds()})`;
   return new MathExpression({ expression, usingMetrics: {}, label: '', period });
 }

@@ -7,9 +7,9 @@ import { type TranscribeFunctions, transcribeFunctionsOf } from '../functions/sp
 import { deploymentName } from '../options/deployment-name.ts';
 
 const { all, stringValue } = FilterPattern;
-const sentencePattern = (sentence: string) => stringValue('$.message', '=', sentence);
+const logSentencePattern = (sentence: string) => stringValue('$.message', '=', sentence);
 /** One line per model request in a turn. */
-const ASKED = sentencePattern('model request');
+const ASKED = logSentencePattern('model request');
 
 /** `speech`: transcription runs also answer. */
 export type UsageMetricsProps = {
@@ -32,14 +32,14 @@ export class UsageMetrics extends Construct {
   constructor(scope: Construct, id: string, { upkeep, reply, task, speech }: UsageMetricsProps) {
     super(scope, id);
     const answering = [reply, ...transcribeFunctionsOf(speech)];
-    const failed = all(sentencePattern('tool ran'), stringValue('$.what', '!=', 'done'));
+    const failed = all(logSentencePattern('tool ran'), stringValue('$.what', '!=', 'done'));
     this.tools = {
-      hits: logLineCount(this, 'CacheHits', answering, sentencePattern('CACHE_HIT')),
-      stored: logLineCount(this, 'CacheStored', answering, sentencePattern('tool_result_cached')),
+      hits: logLineCount(this, 'CacheHits', answering, logSentencePattern('CACHE_HIT')),
+      stored: logLineCount(this, 'CacheStored', answering, logSentencePattern('tool_result_cached')),
       failures: logLineCount(this, 'ToolFailures', answering, failed),
     };
     // A tool that outlives its turn logs only its end; these count as failures too.
-    logLineCount(this, 'ToolFailures', [task], sentencePattern('work failed'));
+    logLineCount(this, 'ToolFailures', [task], logSentencePattern('work failed'));
     const tokenMetric = (name: string, field: string) =>
       metricFromLog(this, name, answering, ASKED, { metricValue: `$.${field}` });
     this.tokenMetric = {
@@ -51,10 +51,10 @@ export class UsageMetrics extends Construct {
     metricFromLog(this, CONTEXT, answering, ASKED, { metricValue: '$.promptChars', dimensions: { kind: '$.kind' } });
     // A reply makes a block, too, where its prompt cannot wait [X2].
     this.memory = {
-      made: logLineCount(this, 'MemoryMade', [upkeep, ...answering], sentencePattern('remembered')),
-      failed: logLineCount(this, 'MemoryFailed', [upkeep, ...answering], sentencePattern('not remembered')),
+      made: logLineCount(this, 'MemoryMade', [upkeep, ...answering], logSentencePattern('remembered')),
+      failed: logLineCount(this, 'MemoryFailed', [upkeep, ...answering], logSentencePattern('not remembered')),
     };
-    this.modelFailures = logLineCount(this, 'ModelFailures', [...answering, task], sentencePattern('model failed'));
+    this.modelFailures = logLineCount(this, 'ModelFailures', [...answering, task], logSentencePattern('model failed'));
   }
 }
 

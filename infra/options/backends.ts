@@ -32,7 +32,7 @@ const MOST_BYTES = 500;
 /** `text`: as the operator spells it, passed on unchanged. Throws a sentence with option and entry. */
 export function requireBackend(option: BackendOption, text: string, secret: Secret | null): string {
   if (Buffer.byteLength(text) > MOST_BYTES) throw new Error(`${option} must fit into ${MOST_BYTES} bytes.`);
-  for (const spec of backendSpecsIn(option, text)) requireSupported(option, spec, secret);
+  for (const spec of backendSpecsIn(option, text)) requireSupportedBackend(option, spec, secret);
   return text;
 }
 
@@ -54,7 +54,7 @@ function backendSpecsIn(option: BackendOption, text: string): Spec[] {
   return isChain ? parseModelSpecChain(kind, option, text) : [parseModelSpec(kind, option, text)];
 }
 
-function requireSupported(option: BackendOption, spec: Spec, secret: Secret | null): void {
+function requireSupportedBackend(option: BackendOption, spec: Spec, secret: Secret | null): void {
   if (option === 'embeddings' && spec.backend === 'bedrock') bedrockEmbeddingDialectOf(spec.model);
   if (!('address' in spec)) return;
   const said = `${option} "${modelSpecName(spec)}"`;

@@ -14,9 +14,9 @@ import { type PageOptions, readPageOptions } from './page-options.ts';
 import { type PhoneOptions, readPhoneOptions } from './phone-options.ts';
 import { bytesOfLongSettings, readProducersOption } from './producers-option.ts';
 import { type PushOptions, readPushOptions } from './push-options.ts';
-import { profileGroups, type Residency, readResidencyOption, requireWithinResidency } from './residency.ts';
+import { type Residency, readResidencyOption, requireWithinResidency, residencyProfileGroups } from './residency.ts';
 import { type RolloutWay, readRolloutWay } from './rollout-option.ts';
-import { awsDefaults, groupSettings, type SettingsByReader } from './settings-by-function.ts';
+import { awsDefaultSettings, groupSettings, type SettingsByReader } from './settings-by-function.ts';
 import { readSpeechOptions, type SpeechOptions } from './speech-options.ts';
 import { readTraceOptions, type TraceOptions } from './traces/trace-options.ts';
 
@@ -96,7 +96,7 @@ export type OptionSource = { tryGetContext(name: string): unknown };
 /** `region`: of the deployment, if known. Throws one sentence that names the value and what it takes. */
 export function readDeploymentOptions(options: OptionSource, region?: string): DeploymentOptions {
   const app = readAppPath(readTextOption(options, 'app'));
-  const appDefaults = awsDefaults(appSettings(app));
+  const appDefaults = awsDefaultSettings(appSettings(app));
   const text = (name: string) => readTextOption(options, name) ?? appDefaults.options[name] ?? null;
   const isClosed = text('issuer') === 'none';
   const issuer = isClosed ? null : text('issuer');
@@ -125,7 +125,7 @@ export function readDeploymentOptions(options: OptionSource, region?: string): D
     const chosen = text(option);
     return chosen === null ? null : backend(option, chosen);
   };
-  const model = backend('model', text('model') ?? `bedrock:${defaultModel(residency, region)}`);
+  const model = backend('model', text('model') ?? `bedrock:${defaultDeploymentModel(residency, region)}`);
   const modelsOffered = readOfferedModels(text('modelsOffered'), backend);
   const embeddings = optional('embeddings');
   const speech = readSpeechOptions(text, backend);
@@ -169,7 +169,7 @@ export function readDeploymentOptions(options: OptionSource, region?: string): D
     budget: readNumberOption('budget', text('budget')),
     alarmEmail: readEmailOption('alarmEmail', text('alarmEmail')),
     stage,
-    table: readTableName(text('table')),
+    table: readTableNameOption(text('table')),
     keep: readBooleanOption('keep', text('keep')),
     httpName: readOwnDomain(text, 'http', 'http.sotto.example'),
     socketName: readOwnDomain(text, 'socket', 'socket.sotto.example'),
@@ -182,9 +182,9 @@ export function readDeploymentOptions(options: OptionSource, region?: string): D
 }
 
 /** Throws a sentence where none is known: a deployment whose model does not exist would answer nothing. */
-function defaultModel(residency: Residency | null, region: string | undefined): string {
+function defaultDeploymentModel(residency: Residency | null, region: string | undefined): string {
   const { chat } = DEFAULT_MODELS;
-  const id = defaultBedrockModelId(chat, region, profileGroups(residency));
+  const id = defaultBedrockModelId(chat, region, residencyProfileGroups(residency));
   if (id !== null) return id;
   const within = residency === null ? '' : ` within residency "${residency}"`;
   const where = region ?? 'an unknown region';
@@ -206,7 +206,7 @@ function readBooleanOption(name: string, chosen: string | null): boolean {
 /** DynamoDB's own limits. */
 const TABLE = /^[\w.-]{3,255}$/;
 
-function readTableName(chosen: string | null): string | null {
+function readTableNameOption(chosen: string | null): string | null {
   if (chosen !== null && !Token.isUnresolved(chosen) && !TABLE.test(chosen))
     throw new Error('table must be the name of a table that exists.');
   return chosen;

@@ -26,11 +26,11 @@ export function readOperatingOptions(
     throw new Error('webAcl stands before the page, and there is none: WAF takes no HTTP API and no WebSocket API.');
   const protection = text('terminationProtection') ?? 'false';
   if (protection !== 'true' && protection !== 'false') throw new Error('terminationProtection must be true or false.');
-  return { tags: readStackTags(read('tags')), terminationProtection: protection === 'true', webAcl };
+  return { tags: readStackTagsOption(read('tags')), terminationProtection: protection === 'true', webAcl };
 }
 
 /** `team=voice,cost=42`, or an object. */
-function readStackTags(chosen: unknown): Record<string, string> {
+function readStackTagsOption(chosen: unknown): Record<string, string> {
   const pairs =
     typeof chosen === 'object' && chosen !== null
       ? Object.entries(chosen).map(([name, value]) => [name, String(value)])

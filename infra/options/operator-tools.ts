@@ -12,8 +12,8 @@ export type OperatorTools = { text: string; file: ToolsFile; namesKey: boolean }
 export function readOperatorTools(path: string, secret: Secret | null): OperatorTools {
   const text = readToolsFileText(path);
   const file = readToolsFile(text);
-  const keys = headerKeysOf(file);
-  const mistakes = [...unreachableAddresses(file), ...missingKeys(keys, secret), ...incompleteArns(file)];
+  const keys = toolHeaderKeysOf(file);
+  const mistakes = [...unreachableToolAddresses(file), ...missingToolKeys(keys, secret), ...incompleteToolArns(file)];
   if (mistakes.length > 0) throw new Error(mistakes.map((mistake) => `tools file: ${mistake}`).join('\n'));
   return { text, file, namesKey: keys.length > 0 };
 }
@@ -27,7 +27,7 @@ function readToolsFileText(path: string): string {
 }
 
 /** Addresses that a function never reaches [T8]; one machine may allow them for development. */
-function unreachableAddresses({ tools, mcp, a2a }: ToolsFile): string[] {
+function unreachableToolAddresses({ tools, mcp, a2a }: ToolsFile): string[] {
   const addresses = [
     ...tools.map(({ url }, at) => [`tools[${at}].url`, url] as const),
     ...mcp.map(({ url }, at) => [`mcp[${at}].url`, url] as const),
@@ -41,7 +41,7 @@ function unreachableAddresses({ tools, mcp, a2a }: ToolsFile): string[] {
 
 type HeaderKey = { where: string; key: string };
 
-function headerKeysOf({ tools, mcp, a2a }: ToolsFile): HeaderKey[] {
+function toolHeaderKeysOf({ tools, mcp, a2a }: ToolsFile): HeaderKey[] {
   return Object.entries({ tools, mcp, a2a }).flatMap(([section, entries]) =>
     entries.flatMap(({ headers = {} }, at) =>
       Object.entries(headers).flatMap(([name, value]) => {
@@ -53,7 +53,7 @@ function headerKeysOf({ tools, mcp, a2a }: ToolsFile): HeaderKey[] {
 }
 
 /** Anybody who may view a function sees its environment, so keys cannot be there. */
-function missingKeys(keys: readonly HeaderKey[], secret: Secret | null): string[] {
+function missingToolKeys(keys: readonly HeaderKey[], secret: Secret | null): string[] {
   return keys.flatMap(({ where, key }) => {
     const why = missingKeyReason(secret, key);
     return why === null ? [] : [`${where} ${why}`];
@@ -64,7 +64,7 @@ const FUNCTION = /^arn:[\w-]+:lambda:[\w-]+:\d{12}:function:[\w-]+(:[\w$-]+)?$/;
 const RUNTIME = /^arn:[\w-]+:bedrock-agentcore:[\w-]+:\d{12}:runtime\/[\w-]+$/;
 
 /** The rights name exact ARNs. */
-function incompleteArns({ lambda, agentcore }: ToolsFile): string[] {
+function incompleteToolArns({ lambda, agentcore }: ToolsFile): string[] {
   const mistakesIn = (section: string, arns: readonly { arn: string }[], pattern: RegExp, like: string) =>
     arns.flatMap(({ arn }, at) => (pattern.test(arn) ? [] : [`${section}[${at}].arn must be a whole ARN: ${like}.`]));
   return [

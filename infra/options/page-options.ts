@@ -32,7 +32,7 @@ export function readPageOptions(
   if (issuer === null) return { ownDomain: own, signIn: null, signInOrigins: [], asksClient };
   const { config: signIn, origins: signInOrigins } = readPageSignInSettings(text, SIGN_IN, {
     ...issuer,
-    origin: issuerOrigin(issuer.issuer),
+    origin: issuerOriginOption(issuer.issuer),
   });
   return { ownDomain: own, signIn, signInOrigins, asksClient };
 }
@@ -40,7 +40,7 @@ export function readPageOptions(
 const SIGN_IN = { clientId: 'clientId', scope: 'scope', token: 'signInToken', origins: 'signInOrigins' };
 
 /** An address that only a deployment knows is cut there: `https://` and what precedes the next slash. */
-function issuerOrigin(issuer: string): string {
+function issuerOriginOption(issuer: string): string {
   if (!Token.isUnresolved(issuer)) return new URL(issuer).origin;
   return `https://${Fn.select(2, Fn.split('/', issuer))}`;
 }

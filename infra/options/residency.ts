@@ -17,7 +17,7 @@ export type Residency = keyof typeof RESIDENCIES;
 export const PROFILE = /^(global|us-gov|us|eu|apac|au|ca|jp)\.(.+)$/;
 
 /** Its id. Null: no ARN of a profile that AWS has defined. */
-export function systemProfileIn(arn: string): string | null {
+export function systemInferenceProfileIn(arn: string): string | null {
   return /^arn:[\w-]+:bedrock:[\w-]*:\d*:inference-profile\/(.+)$/.exec(arn)?.[1] ?? null;
 }
 
@@ -27,7 +27,7 @@ export function isOwnInferenceProfile(model: string): boolean {
 }
 
 /** Of the profiles that stay inside. Null: of any. */
-export function profileGroups(residency: Residency | null): readonly ProfileGroup[] | null {
+export function residencyProfileGroups(residency: Residency | null): readonly ProfileGroup[] | null {
   return residency && RESIDENCIES[residency].groups;
 }
 
@@ -58,7 +58,7 @@ export function requireWithinResidency(residency: Residency, option: string, mod
 }
 
 /** Whether Bedrock may process it in any region of the world. */
-export function leavesRegionGroup(model: string): boolean {
+export function modelLeavesRegionGroup(model: string): boolean {
   return /(^|\/)global\./.test(model);
 }
 

@@ -14,7 +14,7 @@ export const ALL_SETTINGS = Object.values(SECTIONS).flatMap((section) =>
 );
 
 /** An application's settings as defaults of options and of settings [E4]; not those of one machine. */
-export function awsDefaults(appSettings: Readonly<Record<string, string>>) {
+export function awsDefaultSettings(appSettings: Readonly<Record<string, string>>) {
   const options: Record<string, string> = {};
   const settings: Record<string, string> = {};
   for (const [name, value] of Object.entries(appSettings)) {
@@ -30,8 +30,8 @@ export function awsDefaults(appSettings: Readonly<Record<string, string>>) {
  * one sentence that names the mistake.
  */
 export function groupSettings(chosen: unknown, defaults: Readonly<Record<string, string>> = {}): SettingsByReader {
-  const all = { ...defaults, ...(chosen === undefined || chosen === '' ? {} : parseValues(chosen)) };
-  for (const [name, value] of Object.entries(all)) requireAllowed(name, value);
+  const all = { ...defaults, ...(chosen === undefined || chosen === '' ? {} : parseSettingValues(chosen)) };
+  for (const [name, value] of Object.entries(all)) requireAllowedSetting(name, value);
   readSettings(all);
   const settingsOf = (reader: SettingReader): SettingValues =>
     Object.fromEntries(
@@ -43,7 +43,7 @@ export function groupSettings(chosen: unknown, defaults: Readonly<Record<string,
   return Object.fromEntries(READERS.map((reader) => [reader, settingsOf(reader)])) as SettingsByReader;
 }
 
-function requireAllowed(name: string, value: string): void {
+function requireAllowedSetting(name: string, value: string): void {
   const { kind, onAws } = ALL_SETTINGS.find((one) => one.name === name) ?? {};
   switch (onAws?.by) {
     case undefined:
@@ -59,14 +59,14 @@ function requireAllowed(name: string, value: string): void {
 }
 
 /** Interval of the news schedule, in whole minutes as a schedule takes; null: no feeds. */
-export function newsMinutes({ sessions }: SettingsByReader): number | null {
+export function newsMinutesSetting({ sessions }: SettingsByReader): number | null {
   const { newsEveryMs } = readSettings(sessions).operator;
   return newsEveryMs && Math.max(1, Math.round(newsEveryMs / 60_000));
 }
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));
 
-function parseValues(chosen: unknown): Record<string, string> {
+function parseSettingValues(chosen: unknown): Record<string, string> {
   try {
     return values.parse(typeof chosen === 'string' ? JSON.parse(chosen) : chosen);
   } catch (error) {

@@ -32,11 +32,11 @@ export function readSpeechOptions(
   const transcription = backend('transcription', text('transcription') ?? DEFAULT_BACKENDS.SOTTO_TRANSCRIPTION);
   const synthesis = backend('synthesis', text('synthesis') ?? DEFAULT_BACKENDS.SOTTO_SYNTHESIS);
   const voice = text('voice');
-  const sonicStreams = parseStreams(text('sonicStreams'));
+  const sonicStreams = parseSonicStreams(text('sonicStreams'));
   if (voice !== null && !VOICE.test(voice))
     throw new Error('voice must be the name of a voice, like Joanna or tiffany.');
   const ways = text('speech') ?? 'none';
-  const list = parseWays(ways);
+  const list = parseSpeechWays(ways);
   if (list.length === 0) return null;
   const mistake = voice && awsVoiceMistake(voice, { ways: list, synthesis });
   if (mistake) throw new Error(`voice ${mistake}`);
@@ -52,7 +52,7 @@ export function readSpeechOptions(
   };
 }
 
-function parseWays(ways: string): readonly string[] {
+function parseSpeechWays(ways: string): readonly string[] {
   try {
     return readSettings({ ...DEFAULT_BACKENDS, SOTTO_SPEECH: ways }).speech.ways;
   } catch (error) {
@@ -61,7 +61,7 @@ function parseWays(ways: string): readonly string[] {
 }
 
 const DEFAULT_BACKENDS = { SOTTO_TRANSCRIPTION: 'transcribe', SOTTO_SYNTHESIS: 'polly' };
-function parseStreams(chosen: string | null): number | null {
+function parseSonicStreams(chosen: string | null): number | null {
   if (chosen === 'none') return null;
   const streams = Number(chosen ?? USUAL_STREAMS);
   if (Number.isInteger(streams) && streams >= 1) return streams;

@@ -31,7 +31,7 @@ export class ImageBucket extends Construct {
         { id: 'passing', prefix: 'passing/', expiration: Duration.days(1) },
         { id: 'broken-off', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      ...(origins !== null && { cors: [uploadRule(origins)] }),
+      ...(origins !== null && { cors: [imageUploadCorsRule(origins)] }),
       removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       // CloudFormation deletes no bucket that holds objects. The CDK's function empties it first.
       autoDeleteObjects: !keep,
@@ -59,7 +59,7 @@ export class ImageBucket extends Construct {
 }
 
 /** A signed upload names type and length, for which browsers send a preflight request. */
-function uploadRule(origins: string) {
+function imageUploadCorsRule(origins: string) {
   return {
     allowedMethods: [HttpMethods.PUT],
     allowedOrigins: origins.split(','),

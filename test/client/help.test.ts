@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { talkHelp } from '../../bin/talk/options.ts';
 import { commandHelp } from '../../bin/talk/slash-commands.ts';
-import { displayWidth, setTalkLanguage } from '../../bin/talk/texts/talk-texts.ts';
+import { setTalkLanguage, terminalDisplayWidth } from '../../bin/talk/texts/talk-texts.ts';
 import { LANGUAGE_TAGS } from '../../shared/language/languages.ts';
 import { runCommand } from '../command.ts';
 
@@ -34,5 +34,5 @@ function expectToFit(help: string): void {
   const lines = help.trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.length).toBeLessThanOrEqual(WINDOW.lines);
-  expect(lines.filter((line) => displayWidth(line) > WINDOW.columns)).toEqual([]);
+  expect(lines.filter((line) => terminalDisplayWidth(line) > WINDOW.columns)).toEqual([]);
 }

@@ -8,7 +8,7 @@ import { proposeChecks } from '../../eval/capture/propose-checks.ts';
 import { NameReplacer } from '../../eval/capture/replace-names.ts';
 import { scenarioSource } from '../../eval/capture/scenario-source.ts';
 import { scriptPlayer } from '../../eval/people/player.ts';
-import { hasPassed } from '../../eval/report/outcome.ts';
+import { hasScenarioPassed } from '../../eval/report/outcome.ts';
 import { runAll } from '../../eval/run/run-all.ts';
 import { runScenario } from '../../eval/run/run-scenario.ts';
 import { defineScenario } from '../../eval/scenario/define-scenario.ts';
@@ -88,7 +88,7 @@ it('[J9] a session on disk becomes a scenario with other names, which the same c
     all.reduce((sum, step) => sum + ('wait' in step ? durationInMs(step.wait) : 0), 0);
   expect(waitedMs(script)).toBeGreaterThanOrEqual(waitedMs(steps) - 10_000);
   const [outcome] = await runAll({ app, env, scenarios, runs: 1 });
-  expect(outcome && hasPassed(outcome)).toBe(true);
+  expect(outcome && hasScenarioPassed(outcome)).toBe(true);
   expect(outcome?.results.map(({ check }) => check)).toEqual(
     expect.arrayContaining(['tells', 'calls', 'stopsWithinMs', 'asksAtMost', 'language']),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CHECK_NAMES, CHECKS, type CheckName, lookAt } from '../../eval/checks/checks.ts';
+import { CHECK_NAMES, CHECKS, type CheckName, checkConversation } from '../../eval/checks/checks.ts';
 import { DAY_MS } from '../../eval/scenario/duration.ts';
 import type { Conversation } from '../../eval/transcript/conversation.ts';
 import { Talk } from './talks.ts';
@@ -161,7 +161,7 @@ it('[J3] [J5] each check has a case here or among those of honesty', () => {
 it('[J3] a check without anything to look at does not pass', () => {
   const empty: Conversation = new Talk().conversation();
   const expectations = { heardWithinMs: 1_000, stopsWithinMs: 300, wordsAtMost: 10, language: 'en' } as const;
-  expect(lookAt(empty, expectations).map(({ status }) => status)).toEqual(Array(4).fill('unchecked'));
+  expect(checkConversation(empty, expectations).map(({ status }) => status)).toEqual(Array(4).fill('unchecked'));
 });
 
 it('[J3] what was told is held against what was to come after it', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { CostBound, isFree } from '../../bin/eval/cost.ts';
+import { CostBound, isModelFree } from '../../bin/eval/cost.ts';
 import { parseEvalOptions } from '../../bin/eval/options.ts';
-import { dollarsOf, estimateCost, tokensOf } from '../../eval/cost/estimate.ts';
+import { estimateCost, estimatedDollarsOf, estimatedTokensOf } from '../../eval/cost/estimate.ts';
 import { NO_MEASURES, NO_USAGE } from '../../eval/report/outcome.ts';
 import { defineScenario } from '../../eval/scenario/define-scenario.ts';
 
@@ -16,26 +16,26 @@ it('[J7] what a run may cost grows with conversations, turns, votes and the labe
   expect(often.agent).toEqual({ input: once.agent.input * 5, output: once.agent.output * 5 });
   expect(often.judge.input).toBeGreaterThan(once.judge.input * 5);
   expect(estimateCost([scripted], 1, 0).people).toEqual({ input: 0, output: 0 });
-  expect(dollarsOf({ input: 1_000_000, output: 500_000 }, { input: 0.4, output: 1.6 })).toBeCloseTo(1.2);
-  expect(tokensOf({ input: 1, output: 2, cacheRead: 3, cacheWrite: 4 })).toEqual({ input: 8, output: 2 });
+  expect(estimatedDollarsOf({ input: 1_000_000, output: 500_000 }, { input: 0.4, output: 1.6 })).toBeCloseTo(1.2);
+  expect(estimatedTokensOf({ input: 1, output: 2, cacheRead: 3, cacheWrite: 4 })).toEqual({ input: 8, output: 2 });
 });
 
 it('[J7] what is free is not asked about, and what is not needs a yes', async () => {
-  expect([isFree('offline'), isFree('llamacpp:'), isFree('openai:x'), isFree('offline, openai:x')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    isModelFree('offline'),
+    isModelFree('llamacpp:'),
+    isModelFree('openai:x'),
+    isModelFree('offline, openai:x'),
+  ]).toEqual([true, true, false, false]);
   const own = ['ollama:qwen3', 'vllm:x', 'openai:x@http://localhost:9/v1', 'offline, ollama:x@http://127.0.0.1:1'];
-  expect(own.map(isFree)).toEqual(own.map(() => true));
+  expect(own.map(isModelFree)).toEqual(own.map(() => true));
   const theirs = [
     'ollama:x@https://models.example/v1',
     'groq:x',
     'azure:x@https://localhost.example',
     'ollama:x, openai:y',
   ];
-  expect(theirs.map(isFree)).toEqual(theirs.map(() => false));
+  expect(theirs.map(isModelFree)).toEqual(theirs.map(() => false));
   await new CostBound(none, {}).allow([scripted], 1, 0, false);
   const paid = new CostBound({ ...none, agent: 'openai:x' }, {});
   await expect(paid.allow([scripted], 1, 0, false)).rejects.toThrow('add --yes');

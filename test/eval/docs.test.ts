@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { compareRuns } from '../../eval/report/compare-runs.ts';
 import type { EvalRun } from '../../eval/report/outcome.ts';
-import { outcomeLines, summaryLines } from '../../eval/report/terminal.ts';
+import { evalSummaryLines, scenarioOutcomeLines } from '../../eval/report/terminal.ts';
 import { runAll } from '../../eval/run/run-all.ts';
 import { loadScenarios } from '../../eval/scenario/load-scenarios.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
@@ -42,15 +42,15 @@ it('[J6] what the page for new users shows is what happens, also with the person
     return { v: 1, atMs, of: 'offline', outcomes: await runAll({ app, scenarios: chosen, runs: 1, env: {} }) };
   };
   const before = await runWith(application, 'sotto.ts', 1);
-  const linesOf = (run: EvalRun) => run.outcomes.flatMap((outcome) => outcomeLines(outcome, 1));
-  const shown = [...linesOf(before), ...summaryLines(before, null), 'To read them: .sotto/evals/report.html'];
+  const linesOf = (run: EvalRun) => run.outcomes.flatMap((outcome) => scenarioOutcomeLines(outcome, 1));
+  const shown = [...linesOf(before), ...evalSummaryLines(before, null), 'To read them: .sotto/evals/report.html'];
   expect(first.trimEnd().split('\n')).toEqual(shown);
   const now = await runWith(application.replace(/tools: \[.*\]/, worseTools), 'worse.ts', 2);
   const failed = now.outcomes.filter(({ scenario }) => scenario === 'a reminder');
   const told = [
-    ...failed.flatMap((outcome) => outcomeLines(outcome, 1)),
+    ...failed.flatMap((outcome) => scenarioOutcomeLines(outcome, 1)),
     // Times are those of a machine that does other things as well.
-    ...summaryLines(now, { ...compareRuns(before, now), measures: [] }),
+    ...evalSummaryLines(now, { ...compareRuns(before, now), measures: [] }),
   ];
   expect(second.trimEnd().split('\n')).toEqual(told);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreementText, cohensKappa, measureAgreement } from '../../eval/judge/agreement.ts';
-import { judgeStatements, majorityOf } from '../../eval/judge/judge.ts';
+import { judgeStatements, majorityVerdictOf } from '../../eval/judge/judge.ts';
 import { LABELLED_CONVERSATIONS } from '../../eval/judge/labelled-conversations.ts';
 import { modelPlayer } from '../../eval/people/model-player.ts';
 import type { Player } from '../../eval/people/player.ts';
@@ -32,7 +32,7 @@ describe('a judge', () => {
     expect(failed).toMatchObject({ status: 'failed', why: 'It is curt. (3 of 3 votes)' });
     const [unclear] = await judgeStatements(judgeOf(vote('yes'), vote('no'), vote('unclear')), ROWS, ['It is kind.']);
     expect(unclear?.status).toBe('unchecked');
-    expect(majorityOf([])).toBe('unclear');
+    expect(majorityVerdictOf([])).toBe('unclear');
   });
 
   it('[J4] a judge that answers no JSON is asked again, and then named in one sentence', async () => {

@@ -7,8 +7,8 @@ import type { Finding } from '../../eval/checks/check.ts';
 import { compareRuns } from '../../eval/report/compare-runs.ts';
 import { reportHtml } from '../../eval/report/html.ts';
 import { junitXml } from '../../eval/report/junit.ts';
-import { type EvalRun, measuresOf, NO_USAGE, type Outcome } from '../../eval/report/outcome.ts';
-import { outcomeLines, summaryLines, timeInTalk } from '../../eval/report/terminal.ts';
+import { type EvalRun, measuresOfConversation, NO_USAGE, type Outcome } from '../../eval/report/outcome.ts';
+import { evalSummaryLines, scenarioOutcomeLines, timeInTalk } from '../../eval/report/terminal.ts';
 import { Talk } from './talks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sotto-evals-'));
@@ -22,7 +22,7 @@ function outcome(scenario: string, results: Record<string, Finding>, answer = 'B
   return {
     ...{ scenario, run, error: null, usage: NO_USAGE, mistakes: [] },
     results: Object.entries(results).map(([check, finding]) => ({ check, ...finding })),
-    measures: measuresOf(conversation),
+    measures: measuresOfConversation(conversation),
     startedAtMs: 1_000_000,
     events: conversation.events,
   };
@@ -37,7 +37,7 @@ it('[J6] a run tells what became worse and better than in the one before, and wh
   const comparison = compareRuns(before, now);
   expect(comparison.worse.map(({ check }) => check)).toEqual(['letsThePersonLeave']);
   expect(comparison.better.map(({ check }) => check)).toEqual(['asksAtMost']);
-  const lines = summaryLines(now, comparison).join('\n');
+  const lines = evalSummaryLines(now, comparison).join('\n');
   expect(lines).toContain('Worse than in the run before:\n    night: letsThePersonLeave: "<b>Don\'t go</b>" & stay');
   expect(lines).toContain('Words in an answer: 1 → 16');
   expect(lines).not.toContain('An answer is heard after');
@@ -48,14 +48,14 @@ it('[J6] a check that is passed less often is worse, by how often', () => {
     [1, 2, 3, 4].map((run) => outcome('night', { says: run <= passed ? ok : bad }, 'Bye.', run));
   const { worse } = compareRuns(runOf(1, ...four(4)), runOf(2, ...four(2)));
   expect(worse).toMatchObject([{ before: { passed: 4, of: 4 }, now: { passed: 2, of: 4 } }]);
-  expect(summaryLines(runOf(2, ...four(2)), compareRuns(runOf(1, ...four(4)), runOf(2, ...four(2)))).join()).toContain(
-    'night: says (4/4 → 2/4)',
-  );
+  expect(
+    evalSummaryLines(runOf(2, ...four(2)), compareRuns(runOf(1, ...four(4)), runOf(2, ...four(2)))).join(),
+  ).toContain('night: says (4/4 → 2/4)');
 });
 
 it('[J6] a conversation is told with what failed in it, and when', () => {
   const [one] = now.outcomes;
-  expect(one && outcomeLines(one, 1)).toEqual([
+  expect(one && scenarioOutcomeLines(one, 1)).toEqual([
     '✗ night: 2 of 3 checks failed',
     '    letsThePersonLeave  "<b>Don\'t go</b>" & stay  (at 0:03)',
     '    new                 "<b>Don\'t go</b>" & stay  (at 0:03)',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scriptPlayer } from '../../eval/people/player.ts';
-import { hasPassed, measuresOf } from '../../eval/report/outcome.ts';
+import { hasScenarioPassed, measuresOfConversation } from '../../eval/report/outcome.ts';
 import { runAll } from '../../eval/run/run-all.ts';
 import { runScenario } from '../../eval/run/run-scenario.ts';
 import { defineScenario } from '../../eval/scenario/define-scenario.ts';
@@ -96,7 +96,7 @@ it('[J1] a model in place of all others answers in a scenario that brings one', 
   expect(heard).toEqual(['Count.']);
   expect(outcome).toMatchObject({ scenario: 'x', run: 1, error: null });
   expect(outcome?.results).toMatchObject([{ check: 'asksAtMost', status: 'failed' }]);
-  expect(outcome && hasPassed(outcome)).toBe(false);
+  expect(outcome && hasScenarioPassed(outcome)).toBe(false);
   expect(outcome?.measures).toMatchObject({ answers: 1, wordsAnAnswer: 3, questionsAnAnswer: 1 });
 });
 
@@ -106,7 +106,7 @@ it('[J1] somebody who is not let in ends a conversation with a sentence, and not
     defineScenario({ name, person: { token }, script: [{ say: 'Hello.' }], expect: { answersEverything: true } });
   const scenarios = [scenario('member', 'good'), scenario('stranger', 'bad')];
   const outcomes = await runAll({ app, scenarios, runs: 1, env: { SOTTO_MODEL: 'offline' } });
-  expect(outcomes.map((outcome) => [outcome.scenario, hasPassed(outcome)])).toEqual([
+  expect(outcomes.map((outcome) => [outcome.scenario, hasScenarioPassed(outcome)])).toEqual([
     ['member', true],
     ['stranger', false],
   ]);
@@ -121,5 +121,5 @@ it('[J6] figures of a conversation are those of its answers', async () => {
     expect: { answersEverything: true },
     settings: { LIFE: '0', SOTTO_DISCLOSE_AI: 'asked' },
   });
-  expect(measuresOf(conversation)).toMatchObject({ answers: 2, wordsAnAnswer: 3, questionsAnAnswer: 1 });
+  expect(measuresOfConversation(conversation)).toMatchObject({ answers: 2, wordsAnAnswer: 3, questionsAnAnswer: 1 });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { defineScenario } from '../../eval/scenario/define-scenario.ts';
-import { checkPersonas, loadScenarios, scenarioFiles } from '../../eval/scenario/load-scenarios.ts';
+import { checkScenarioPersonas, loadScenarios, scenarioFiles } from '../../eval/scenario/load-scenarios.ts';
 import type { ScenarioDefinition } from '../../eval/scenario/scenario.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { nora } from '../app/apps.ts';
@@ -71,9 +71,9 @@ it('[J2] all mistakes of all files are told at once, each with its place', async
 it('[J2] a persona that the application does not have is told before anything runs, with those that it has', () => {
   const norra = defineScenario({ ...fine, persona: 'norra' });
   const app = defineSotto({ personas: [nora()] });
-  expect(() => checkPersonas([norra], app)).toThrow(
+  expect(() => checkScenarioPersonas([norra], app)).toThrow(
     /scenario\.test\.ts:\d+: the scenario "hello" is of norra, and the application has nora\.$/,
   );
-  checkPersonas([defineScenario(fine), defineScenario({ ...fine, persona: 'nora' })], app);
-  checkPersonas([defineScenario({ ...fine, persona: 'tutor' })], defineSotto());
+  checkScenarioPersonas([defineScenario(fine), defineScenario({ ...fine, persona: 'nora' })], app);
+  checkScenarioPersonas([defineScenario({ ...fine, persona: 'tutor' })], defineSotto());
 });

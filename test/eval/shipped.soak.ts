@@ -2,8 +2,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { hasPassed } from '../../eval/report/outcome.ts';
-import { outcomeLines } from '../../eval/report/terminal.ts';
+import { hasScenarioPassed } from '../../eval/report/outcome.ts';
+import { scenarioOutcomeLines } from '../../eval/report/terminal.ts';
 import { runAll } from '../../eval/run/run-all.ts';
 import { loadScenarios } from '../../eval/scenario/load-scenarios.ts';
 import { createScriptedModel } from '../../exports/testing.ts';
@@ -18,8 +18,8 @@ it('[J1] [J3] the personas that ship pass their scenarios without a model of any
 }, async () => {
   expect(scenarios.length).toBeGreaterThanOrEqual(50);
   const outcomes = await runAll({ app: defineSotto(), env: { SOTTO_MODEL: 'offline' }, scenarios, runs: 1 });
-  const wrong = outcomes.filter((outcome) => !hasPassed(outcome));
-  expect(wrong.flatMap((outcome) => outcomeLines(outcome, 1))).toEqual([]);
+  const wrong = outcomes.filter((outcome) => !hasScenarioPassed(outcome));
+  expect(wrong.flatMap((outcome) => scenarioOutcomeLines(outcome, 1))).toEqual([]);
 });
 
 /** It asks, presses, promises, invents, praises, speaks at length, and calls no tool. */
@@ -30,5 +30,5 @@ it('[J3] an agent that does everything wrong fails each of the scenarios that sh
   const app = defineSotto({ settings: { SOTTO_HELPLINES: 'none' } });
   const worst = scenarios.map((one) => ({ ...one, model: createScriptedModel(() => WORST) }));
   const outcomes = await runAll({ app, env: {}, scenarios: worst, runs: 1 });
-  expect(outcomes.filter(hasPassed).map(({ scenario }) => scenario)).toEqual([]);
+  expect(outcomes.filter(hasScenarioPassed).map(({ scenario }) => scenario)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { checkOptions } from '../../infra/build-cdk-app.ts';
+import { checkCdkOptions } from '../../infra/build-cdk-app.ts';
 import { LambdaFunction } from '../../infra/functions/lambda-function.ts';
 import { readDeploymentOptions } from '../../infra/options/deployment-options.ts';
 import { optionsNode, synthesise, withStack } from './synthesised.ts';
@@ -140,7 +140,7 @@ it('[B1] a wrong model choice is reported at synthesis in one sentence, before a
     [],
   ]);
   vi.stubEnv('CDK_CONTEXT_JSON', '{"model":"offline"}');
-  expect(checkOptions(outdir, { at: null, isDeployed: true })).toEqual({
+  expect(checkCdkOptions(outdir, { at: null, isDeployed: true })).toEqual({
     stack: 'Sotto',
     deployed: null,
     mistake: null,

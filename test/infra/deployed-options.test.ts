@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { checkOptions, newSottoStack } from '../../infra/build-cdk-app.ts';
+import { checkCdkOptions, newSottoStack } from '../../infra/build-cdk-app.ts';
 import {
   forgetDeployedOptions,
   OPTIONS_KEY,
@@ -26,7 +26,7 @@ const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
 function examined(context: object, isDeployed = true) {
   vi.stubEnv('CDK_CONTEXT_JSON', JSON.stringify(context));
   try {
-    return checkOptions(join(folder, 'out'), { at: AT, isDeployed }, FILE);
+    return checkCdkOptions(join(folder, 'out'), { at: AT, isDeployed }, FILE);
   } finally {
     vi.unstubAllEnvs();
   }

@@ -1,5 +1,5 @@
 /** What takes a stranger's text: from a client, a model, a tool, a page, a feed or another protocol. */
-import { stripControlCharacters } from '../../bin/talk/frames-as-text.ts';
+import { stripTerminalControlCharacters } from '../../bin/talk/frames-as-text.ts';
 import { phoneFromRelay } from '../../shared/gateway/protocols/phone/from-carrier.ts';
 import { fromRealtime } from '../../shared/gateway/protocols/realtime/from-realtime.ts';
 import { fromRtvi } from '../../shared/gateway/protocols/rtvi/from-rtvi.ts';
@@ -213,5 +213,5 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
       categories: [text],
     }),
   'the tools file': (text) => [parseToolsFileJson(text), parseToolsFileJson(JSON.stringify([text]))],
-  'a line for the terminal': stripControlCharacters,
+  'a line for the terminal': stripTerminalControlCharacters,
 };

@@ -19,12 +19,12 @@ export function hasAwsErrorName(error: unknown, ...names: readonly string[]): bo
 const ANYWHERE = /Credential|Token|Signature|Unrecognized|AccessKey|^(?:Error|TypeError|TimeoutError|E[A-Z_]+)$/;
 
 /** Of what Bedrock refused, or of `what` another service did. Throws what is a bug. */
-export function accessRefusal(error: unknown, what: 'a model' | 'anything' = 'anything'): CheckOutcome {
+export function accountAccessRefusal(error: unknown, what: 'a model' | 'anything' = 'anything'): CheckOutcome {
   if (!(error instanceof Error) || error instanceof RangeError) throw error;
   const { name, message } = error;
   const known = what === 'a model' || ANYWHERE.test(name) ? bedrockFailureCause(name, message) : null;
   if (known === null && error instanceof TypeError) throw error;
-  const cause = known ?? (isAccessDenied(error) ? DENIED : 'look these words up in the documentation of AWS');
+  const cause = known ?? (isAwsAccessDenied(error) ? DENIED : 'look these words up in the documentation of AWS');
   return {
     is: 'failed',
     detail: `${name}: ${message}`,
@@ -34,12 +34,12 @@ export function accessRefusal(error: unknown, what: 'a model' | 'anything' = 'an
 
 const DENIED = 'take credentials that may deploy, such as those of an administrator';
 
-function isAccessDenied(error: unknown): boolean {
+function isAwsAccessDenied(error: unknown): boolean {
   return hasAwsErrorName(error, 'AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation');
 }
 
 /** Of a look-up that needs a right of its own, as many operators lack it. */
-export function missingRight(error: unknown, action: string): CheckOutcome {
-  if (!isAccessDenied(error)) return accessRefusal(error);
+export function missingIamRight(error: unknown, action: string): CheckOutcome {
+  if (!isAwsAccessDenied(error)) return accountAccessRefusal(error);
   return { is: 'warning', detail: 'These credentials may not look it up.', remedy: `Allow them ${action}.` };
 }

@@ -3,13 +3,13 @@ import { DEPLOYMENTS_FILE, readDeployedOptions } from '../../../infra/options/de
 import { stackNameOf } from '../../../infra/options/deployed-options/stack-name.ts';
 import {
   mergeDeployedOptions,
-  refuseContradictions,
+  refuseContradictingOptions,
 } from '../../../infra/options/deployed-options/take-over-options.ts';
 import { readDeploymentOptions } from '../../../infra/options/deployment-options.ts';
 import type { CheckOutcome, StepResult } from '../report.ts';
 import { accountChecks } from './account-checks.ts';
 import type { BeforeOptions } from './before-options.ts';
-import { accessRefusal, type Planned } from './check.ts';
+import { accountAccessRefusal, type Planned } from './check.ts';
 import { OperatorClients } from './operator-clients.ts';
 
 /** `onResult` is called with each result as it comes. `file`: of the kept options. Throws only for bugs. */
@@ -22,7 +22,7 @@ export async function examineAccount(
   const results: StepResult[] = [];
   const take = async (step: string, look: () => Promise<CheckOutcome>): Promise<CheckOutcome> => {
     const sinceMs = performance.now();
-    const outcome = await look().catch((error: unknown) => accessRefusal(error));
+    const outcome = await look().catch((error: unknown) => accountAccessRefusal(error));
     const result = { step, tookMs: performance.now() - sinceMs, outcome };
     results.push(result);
     onResult(result);
@@ -35,7 +35,7 @@ export async function examineAccount(
     return { is: 'ok', detail: `${id} in ${options.region}, as ${arn.split(':').at(-1)}` };
   });
   if (known.is === 'failed') return results;
-  const plan = planDeployment(options, number, file);
+  const plan = planCheckedDeployment(options, number, file);
   if ('mistake' in plan) {
     await take('options', async () => ({ is: 'failed', detail: plan.mistake, remedy: WHERE }));
     return results;
@@ -48,7 +48,7 @@ export async function examineAccount(
 const WHERE = 'All options: docs/reference/deployment-options.md';
 
 /** As `npm run deploy` would read them. `mistake`: a sentence. */
-function planDeployment(
+function planCheckedDeployment(
   { region, given }: BeforeOptions,
   account: string,
   file: string,
@@ -56,7 +56,7 @@ function planDeployment(
   try {
     const stack = stackNameOf(given.tryGetContext('stage'));
     const deployed = readDeployedOptions(file, { account, region, stack });
-    refuseContradictions(given, deployed);
+    refuseContradictingOptions(given, deployed);
     const options = mergeDeployedOptions(given, deployed);
     const option = (name: string) => options.tryGetContext(name);
     return { choices: readDeploymentOptions(options, region), option, isFirst: deployed === null };

@@ -1,10 +1,10 @@
 /** Checks of the models of Bedrock that the options name: each is called, and its quotas are read. */
 import { bedrockModelIds } from '../../../infra/options/backends.ts';
 import type { DeploymentOptions } from '../../../infra/options/deployment-options.ts';
-import { isOwnInferenceProfile, PROFILE, systemProfileIn } from '../../../infra/options/residency.ts';
+import { isOwnInferenceProfile, PROFILE, systemInferenceProfileIn } from '../../../infra/options/residency.ts';
 import { bedrockModelRegions, DEFAULT_MODELS } from '../../../shared/models/bedrock/default-models.ts';
 import type { CheckOutcome } from '../report.ts';
-import { accessRefusal, type Check, hasAwsErrorName, missingRight } from './check.ts';
+import { accountAccessRefusal, type Check, hasAwsErrorName, missingIamRight } from './check.ts';
 import type { OperatorClients, Quota } from './operator-clients.ts';
 
 export function modelChecks(choices: DeploymentOptions): Check[] {
@@ -13,24 +13,26 @@ export function modelChecks(choices: DeploymentOptions): Check[] {
   const { sonicStreams = null } = choices.speech ?? {};
   return [
     ...chat.flatMap((id): Check[] => [
-      { name: 'model', look: (account) => outcomeOfCall(id, account.converse(id)) },
+      { name: 'model', look: (account) => outcomeOfModelCall(id, account.converse(id)) },
       { name: 'subscription', look: (account) => checkModelSubscription(account, id) },
       { name: 'model life', look: (account) => checkModelLife(account, id) },
       { name: 'model quota', look: (account) => checkModelQuota(account, id) },
     ]),
-    ...embedders.map((id): Check => ({ name: 'embeddings', look: (account) => outcomeOfCall(id, account.embed(id)) })),
+    ...embedders.map(
+      (id): Check => ({ name: 'embeddings', look: (account) => outcomeOfModelCall(id, account.embed(id)) }),
+    ),
     ...(sonicStreams === null
       ? []
       : [{ name: 'voice', look: (account: OperatorClients) => checkVoiceQuota(account, sonicStreams) }]),
   ];
 }
 
-async function outcomeOfCall(id: string, call: Promise<void>): Promise<CheckOutcome> {
+async function outcomeOfModelCall(id: string, call: Promise<void>): Promise<CheckOutcome> {
   try {
     await call;
     return { is: 'ok', detail: `${id} answers` };
   } catch (error) {
-    return outcomeWithModelId(id, accessRefusal(error, 'a model'));
+    return outcomeWithModelId(id, accountAccessRefusal(error, 'a model'));
   }
 }
 
@@ -56,7 +58,7 @@ async function checkModelSubscription(account: OperatorClients, id: string): Pro
   } catch (error) {
     return outcomeWithModelId(
       id,
-      missingRight(error, 'bedrock:GetFoundationModelAvailability and bedrock:GetInferenceProfile'),
+      missingIamRight(error, 'bedrock:GetFoundationModelAvailability and bedrock:GetInferenceProfile'),
     );
   }
 }
@@ -75,7 +77,7 @@ async function checkModelLife(account: OperatorClients, id: string): Promise<Che
     }
     return { is: 'ok', detail: 'active' };
   } catch (error) {
-    return outcomeWithModelId(id, missingRight(error, 'bedrock:GetFoundationModel and bedrock:GetInferenceProfile'));
+    return outcomeWithModelId(id, missingIamRight(error, 'bedrock:GetFoundationModel and bedrock:GetInferenceProfile'));
   }
 }
 
@@ -101,14 +103,14 @@ async function checkModelQuota(account: OperatorClients, id: string): Promise<Ch
   } catch (error) {
     return outcomeWithModelId(
       id,
-      missingRight(error, 'servicequotas:ListServiceQuotas and bedrock:GetFoundationModel'),
+      missingIamRight(error, 'servicequotas:ListServiceQuotas and bedrock:GetFoundationModel'),
     );
   }
 }
 
 /** By the words of Service Quotas; those of a day hold for all ways to the model. */
 function modelQuotas(all: readonly Quota[], model: string, id: string): Quota[] {
-  const [, group = null] = PROFILE.exec(systemProfileIn(id) ?? id) ?? [];
+  const [, group = null] = PROFILE.exec(systemInferenceProfileIn(id) ?? id) ?? [];
   const way = group === 'global' ? 'Global cross-region' : group === null ? 'On-demand' : 'Cross-region';
   const said = new RegExp(`\\b${model.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w.]|.*[Ll]ong)`);
   return all.filter(({ name }) => {
@@ -135,7 +137,7 @@ async function checkVoiceQuota(account: OperatorClients, streams: number): Promi
   } catch (error) {
     if (hasAwsErrorName(error, 'ResourceNotFoundException', 'ValidationException')) return otherRegions;
     return regions.includes(account.region)
-      ? missingRight(error, 'bedrock:GetFoundationModel and servicequotas:ListServiceQuotas')
+      ? missingIamRight(error, 'bedrock:GetFoundationModel and servicequotas:ListServiceQuotas')
       : otherRegions;
   }
 }
@@ -145,7 +147,7 @@ const SONIC_QUOTA = /concurrent requests for Amazon Nova 2 Sonic\b/;
 /** Ids without a profile's group. */
 async function foundationModelIds(account: OperatorClients, id: string): Promise<string[]> {
   if (isOwnInferenceProfile(id)) return account.modelsOf(id);
-  const plain = systemProfileIn(id) ?? id.split('/').at(-1) ?? id;
+  const plain = systemInferenceProfileIn(id) ?? id.split('/').at(-1) ?? id;
   return [PROFILE.exec(plain)?.[2] ?? plain];
 }
 

@@ -23,14 +23,14 @@ export async function buildSite(outDir: string): Promise<void> {
   const sources = new Map(paths.map((path) => [path, readFileSync(join(docs, path), 'utf8')]));
   const parts = pageIndex(sources.get(INDEX) ?? '');
   const decisions = paths.filter((path) => path.startsWith(`${DECISIONS}/`)).sort();
-  sources.set(DECISION_LIST, decisionListHtml(decisions.map((path) => [path, sources.get(path) ?? ''])));
+  sources.set(DECISION_LIST, docsDecisionListHtml(decisions.map((path) => [path, sources.get(path) ?? ''])));
   const pages: Page[] = [];
-  for (const [path, source] of sources) pages.push({ path, ...(await renderPage(source, documentAddresses(path))) });
+  for (const [path, source] of sources) pages.push({ path, ...(await renderPage(source, docsPageAddresses(path))) });
   const assets = {
     icon: writeSiteAsset(outDir, 'svg', readFileSync(join(ROOT, 'client/web/public/icon.svg'), 'utf8')),
     style: writeSiteAsset(outDir, 'css', readFileSync(join(import.meta.dirname, 'site.css'), 'utf8')),
     script: writeSiteAsset(outDir, 'js', await buildSiteScript()),
-    search: writeSiteAsset(outDir, 'js', searchScript(pages)),
+    search: writeSiteAsset(outDir, 'js', docsSearchScript(pages)),
   };
   const order = [...sitePageOrder(parts), ...decisions.map((path) => ({ path, title: sitePageTitle(pages, path) }))];
   for (const { path, title, html, sections } of pages) {
@@ -52,7 +52,7 @@ export async function buildSite(outDir: string): Promise<void> {
 }
 
 /** The addresses of the documents for programs by their names, for a page. */
-function documentAddresses(page: string): ReadonlyMap<string, string> {
+function docsPageAddresses(page: string): ReadonlyMap<string, string> {
   const paths = Object.keys(MACHINE_DOCUMENTS);
   return new Map(paths.map((path) => [posix.basename(path), posix.relative(posix.dirname(page), path)]));
 }
@@ -87,7 +87,7 @@ function relativePageLink(from: string, to: PageLink | undefined): Link | undefi
   return { address, title: to.title, isHere: to.path === from };
 }
 
-function decisionListHtml(decisions: readonly (readonly [path: string, source: string])[]): string {
+function docsDecisionListHtml(decisions: readonly (readonly [path: string, source: string])[]): string {
   const titles = decisions.map(
     ([path, source]) => `- [${/^# (.+)$/m.exec(source)?.[1] ?? path}](${posix.basename(path)})`,
   );
@@ -99,7 +99,7 @@ function sitePageTitle(pages: readonly Page[], path: string): string {
 }
 
 /** What client/docs/ searches. A script, since a page that was opened as a file may load nothing else. */
-function searchScript(pages: readonly Page[]): string {
+function docsSearchScript(pages: readonly Page[]): string {
   const sections = pages.flatMap(({ path, title, sections }) =>
     sections.map(({ id, text, depth, words }) => ({
       address: depth === 1 ? siteAddressOf(path) : `${siteAddressOf(path)}#${id}`,

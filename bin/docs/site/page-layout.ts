@@ -1,5 +1,5 @@
 /** The frame around a page of the site: navigation, its headings, and the pages before and after it. */
-import { escapeHtml } from './render-page.ts';
+import { escapeDocsHtml } from './render-page.ts';
 
 /** `address`: relative to the page that links. */
 export type Link = { address: string; title: string; isHere?: boolean };
@@ -26,7 +26,7 @@ export function docsPageHtml({ title, root, html, navigation, headings, previous
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Sotto</title>
+<title>${escapeDocsHtml(title)} · Sotto</title>
 <link rel="icon" href="${root}${assets.icon}">
 <link rel="stylesheet" href="${root}${assets.style}">
 <script defer src="${root}${assets.script}" data-root="${root}" data-search="${root}${assets.search}"></script>
@@ -40,7 +40,7 @@ export function docsPageHtml({ title, root, html, navigation, headings, previous
 ${hasContents ? '<button type="button" class="narrow" popovertarget="headings">On this page</button>' : ''}
 </header>
 <nav class="side" id="pages" aria-label="All pages" popover>
-${navigation.map(navigationPartHtml).join('\n')}
+${navigation.map(docsNavigationPartHtml).join('\n')}
 </nav>
 <main id="content" tabindex="-1">
 ${html}
@@ -49,7 +49,7 @@ ${neighbourLinkHtml('previous', 'Previous', previous)}
 ${neighbourLinkHtml('next', 'Next', next)}
 </nav>
 </main>
-${hasContents ? headingsHtml(contents) : ''}
+${hasContents ? docsHeadingsHtml(contents) : ''}
 <dialog aria-label="Search">
 <div class="field"><input type="search" aria-label="Search all pages" placeholder="Search all pages" autocomplete="off" spellcheck="false">
 <button type="button" class="close">Close</button></div>
@@ -61,26 +61,27 @@ ${hasContents ? headingsHtml(contents) : ''}
 `;
 }
 
-function navigationPartHtml({ name, isOpen, groups }: NavigationPart): string {
+function docsNavigationPartHtml({ name, isOpen, groups }: NavigationPart): string {
   const lists = groups.map(({ name, links }) => {
-    const title = name === '' ? '' : `<p class="group">${escapeHtml(name)}</p>`;
-    return `${title}<ul>${links.map((link) => `<li>${linkHtml(link)}</li>`).join('\n')}</ul>`;
+    const title = name === '' ? '' : `<p class="group">${escapeDocsHtml(name)}</p>`;
+    return `${title}<ul>${links.map((link) => `<li>${docsLinkHtml(link)}</li>`).join('\n')}</ul>`;
   });
-  return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(name)}</summary>${lists.join('\n')}</details>`;
+  return `<details${isOpen ? ' open' : ''}><summary>${escapeDocsHtml(name)}</summary>${lists.join('\n')}</details>`;
 }
 
-function linkHtml({ address, title, isHere = false }: Link): string {
-  return `<a href="${address}"${isHere ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
+function docsLinkHtml({ address, title, isHere = false }: Link): string {
+  return `<a href="${address}"${isHere ? ' aria-current="page"' : ''}>${escapeDocsHtml(title)}</a>`;
 }
 
 function neighbourLinkHtml(rel: string, name: string, link: Link | undefined): string {
   if (link === undefined) return '';
-  return `<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}" href="${link.address}"><span>${name}</span>${escapeHtml(link.title)}</a>`;
+  return `<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}" href="${link.address}"><span>${name}</span>${escapeDocsHtml(link.title)}</a>`;
 }
 
-function headingsHtml(headings: LaidOutPage['headings']): string {
+function docsHeadingsHtml(headings: LaidOutPage['headings']): string {
   const links = headings.map(
-    ({ id, text, depth }) => `<li class="depth-${depth}"><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`,
+    ({ id, text, depth }) =>
+      `<li class="depth-${depth}"><a href="#${escapeDocsHtml(id)}">${escapeDocsHtml(text)}</a></li>`,
   );
   return `<nav class="side" id="headings" aria-label="On this page" popover>
 <p class="group">On this page</p>

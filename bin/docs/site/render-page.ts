@@ -21,7 +21,7 @@ export async function renderPage(markdown: string, documents: ReadonlyMap<string
   const tokens = marked.lexer(markdown);
   const sections = pageSections(tokens);
   const ids = new Map(sections.map(({ token, id }) => [token, id]));
-  const colours = await highlightCodeBlocks(tokens);
+  const colours = await highlightDocsCodeBlocks(tokens);
   marked.use({
     renderer: {
       heading(token) {
@@ -29,16 +29,16 @@ export async function renderPage(markdown: string, documents: ReadonlyMap<string
         return `<h${depth} id="${ids.get(token)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }) {
-        return `<a href="${escapeHtml(addressOfLink(href))}">${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeDocsHtml(docsAddressOfLink(href))}">${this.parser.parseInline(tokens)}</a>`;
       },
       codespan({ text }) {
         const address = documents.get(text);
-        const code = `<code>${escapeHtml(text)}</code>`;
+        const code = `<code>${escapeDocsHtml(text)}</code>`;
         return address === undefined ? code : `<a href="${address}">${code}</a>`;
       },
       code(token) {
         const kind = OUTPUT.test(token.lang ?? '') ? 'output' : 'code';
-        const html = colours.get(token) ?? escapeHtml(token.text);
+        const html = colours.get(token) ?? escapeDocsHtml(token.text);
         return `<div class="${kind}"><pre tabindex="0"><code>${html}</code></pre></div>\n`;
       },
       // A wide table scrolls by itself, also by the keyboard.
@@ -59,7 +59,7 @@ export async function renderPage(markdown: string, documents: ReadonlyMap<string
   return { title: sections[0]?.text ?? '', html, sections: sections.map(({ token: _, ...section }) => section) };
 }
 
-export function escapeHtml(text: string): string {
+export function escapeDocsHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
@@ -69,7 +69,7 @@ export function siteAddressOf(path: string): string {
 }
 
 /** `folder/` is its list of pages. */
-function addressOfLink(target: string): string {
+function docsAddressOfLink(target: string): string {
   if (/^[a-z]+:|^#/.test(target)) return target;
   const [path = '', ...anchor] = target.split('#');
   return [path.endsWith('/') ? `${path}index.html` : siteAddressOf(path), ...anchor].join('#');
@@ -82,7 +82,7 @@ function pageSections(tokens: readonly Token[]): (PageSection & { token: Token }
   for (const token of tokens) {
     if (token.type === 'heading') {
       const text = markdownTokenText(token).trim();
-      const slug = headingSlug(text);
+      const slug = docsHeadingSlug(text);
       const before = uses.get(slug) ?? 0;
       uses.set(slug, before + 1);
       sections.push({ token, id: before === 0 ? slug : `${slug}-${before}`, text, depth: token.depth, words: '' });
@@ -109,7 +109,7 @@ function markdownTokenText({ type, text, tokens, items, header, rows, lang = '' 
 }
 
 /** As a code host names a heading, since the pages are read there as well. */
-function headingSlug(heading: string): string {
+function docsHeadingSlug(heading: string): string {
   return heading
     .trim()
     .toLowerCase()
@@ -117,7 +117,7 @@ function headingSlug(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-async function highlightCodeBlocks(tokens: readonly Token[]): Promise<Map<Token, string>> {
+async function highlightDocsCodeBlocks(tokens: readonly Token[]): Promise<Map<Token, string>> {
   const blocks: Tokens.Code[] = [];
   new Marked().walkTokens([...tokens], (token) => {
     if (token.type === 'code') blocks.push(token as Tokens.Code);

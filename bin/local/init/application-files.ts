@@ -26,7 +26,10 @@ export function applicationFile({ name, language, model, speech, client }: InitC
     ...(speech === 'aws' ? ["SOTTO_SPEECH: 'sonic,cascade'"] : []),
     ...(client === 'page' ? [] : ["SOTTO_PAGE: '0'"]),
   ];
-  const lines = [...speechLines(speech), ...(settings.length === 0 ? [] : [`  settings: { ${settings.join(', ')} },`])];
+  const lines = [
+    ...initSpeechLines(speech),
+    ...(settings.length === 0 ? [] : [`  settings: { ${settings.join(', ')} },`]),
+  ];
   return `import { definePersona, defineSotto, defineTool } from 'sotto';
 import * as z from 'zod';
 
@@ -41,7 +44,7 @@ export const dice = defineTool({
 const persona = definePersona({
   name: '${name}',${language === 'en' ? '' : `\n  language: '${language}',`}
   instructions:
-    'You are ${displayProjectName(name)}. You keep people company over board games, and you talk in short sentences.${languageSentence(language)}',${voiceLine(speech)}
+    'You are ${displayProjectName(name)}. You keep people company over board games, and you talk in short sentences.${initLanguageSentence(language)}',${initVoiceLine(speech)}
   tools: [dice, 'time', 'remind_me', 'list_timers', 'change_timer'],
 });
 
@@ -57,12 +60,12 @@ export function displayProjectName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function languageSentence(tag: string): string {
+function initLanguageSentence(tag: string): string {
   if (new Intl.Locale(tag).language === 'en') return '';
   return ` Always answer in ${new Intl.DisplayNames(['en'], { type: 'language' }).of(tag)}.`;
 }
 
-function speechLines(speech: SpeechChoice): string[] {
+function initSpeechLines(speech: SpeechChoice): string[] {
   if (speech === 'openai')
     return [
       '  speech: {',
@@ -75,7 +78,7 @@ function speechLines(speech: SpeechChoice): string[] {
 }
 
 /** The default voice is one of Polly's. */
-function voiceLine(speech: SpeechChoice): string {
+function initVoiceLine(speech: SpeechChoice): string {
   return speech === 'openai' ? `\n  voice: { name: '${SPEACHES.voice}' },` : '';
 }
 

@@ -5,7 +5,7 @@ import {
   DEFAULT_CHOICES,
   DEPLOYMENT_CHOICES,
   type InitChoices,
-  languageFault,
+  initLanguageFault,
   MODEL_CHOICES,
   projectNameFault,
   SPEECH_CHOICES,
@@ -17,7 +17,7 @@ export async function askChoices(given: Partial<InitChoices>): Promise<InitChoic
   const choices = { ...DEFAULT_CHOICES, ...given };
   const questions: { [K in keyof InitChoices]?: () => Promise<InitChoices[K] | symbol> } = {
     name: () => askProjectText('What is the persona called?', DEFAULT_CHOICES.name, projectNameFault),
-    language: () => askProjectText('Which language does it speak?', DEFAULT_CHOICES.language, languageFault),
+    language: () => askProjectText('Which language does it speak?', DEFAULT_CHOICES.language, initLanguageFault),
     model: () => selectProjectChoice('Which model answers?', MODEL_CHOICES, DEFAULT_CHOICES.model),
     speech: () => selectProjectChoice('What hears and speaks?', SPEECH_CHOICES, DEFAULT_CHOICES.speech),
     client: () => selectProjectChoice('Where do people talk to it?', CLIENT_CHOICES, DEFAULT_CHOICES.client),

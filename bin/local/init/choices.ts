@@ -93,7 +93,7 @@ export function parseInitOptions(args: readonly string[]): CommandLine<InitOptio
       if (more.length > 0) throw new Error('One folder is enough.');
       const { name, language } = values;
       const wrong =
-        (name !== undefined && projectNameFault(name)) || (language !== undefined && languageFault(language));
+        (name !== undefined && projectNameFault(name)) || (language !== undefined && initLanguageFault(language));
       if (wrong) throw new Error(wrong);
       const given: Partial<InitChoices> = {
         ...(folder !== undefined && { folder }),
@@ -129,7 +129,7 @@ export function projectNameFault(name: string): string | undefined {
   return undefined;
 }
 
-export function languageFault(tag: string): string | undefined {
+export function initLanguageFault(tag: string): string | undefined {
   try {
     new Intl.Locale(tag);
     return undefined;

@@ -4,7 +4,7 @@
  */
 import { SPEACHES } from './application-files.ts';
 import type { InitChoices } from './choices.ts';
-import { needsEnv } from './project-files.ts';
+import { projectNeedsEnvFile } from './project-files.ts';
 
 /** Images with their versions. */
 const IMAGES = {
@@ -51,7 +51,7 @@ services:
     build: .
     network_mode: host
     restart: unless-stopped
-${needsEnv(choices) ? '    env_file: .env\n' : ''}    volumes:
+${projectNeedsEnvFile(choices) ? '    env_file: .env\n' : ''}    volumes:
       - sotto:/data
 ${waits.length === 0 ? '' : `    depends_on:\n${waits.map((name) => `      ${name}:\n        condition: service_completed_successfully\n`).join('')}`}${hasOllama ? OLLAMA_SERVICES : ''}${hasSpeaches ? SPEECH_SERVICES : ''}
 volumes:

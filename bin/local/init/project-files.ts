@@ -98,7 +98,7 @@ export function envFile({ model, speech }: InitChoices): string {
 
 export const IGNORED = 'node_modules/\n.sotto/\n.env\ncdk.out/\ndist/\n';
 
-export function needsEnv({ model, speech }: InitChoices): boolean {
+export function projectNeedsEnvFile({ model, speech }: InitChoices): boolean {
   return MODEL_SPECS[model].key !== null || model === 'bedrock' || speech === 'aws';
 }
 
@@ -110,7 +110,12 @@ export function readmeFile(choices: InitChoices): string {
   return `${[
     `# ${displayProjectName(name)}`,
     'A voice companion, built with Sotto. `sotto.ts` is all of it.',
-    codeBlock('npm install', ...when(needsEnv(choices), 'cp .env.example .env'), 'npm run dev', 'npx sotto talk'),
+    projectCodeBlock(
+      'npm install',
+      ...when(projectNeedsEnvFile(choices), 'cp .env.example .env'),
+      'npm run dev',
+      'npx sotto talk',
+    ),
     'Talk in a second terminal. A changed file counts at once. `npm test` runs the tests, and `npm run types`\n' +
       'checks types. `npx sotto tail` shows a conversation live, and `npx sotto doctor` says what is missing.',
     ...when(model === 'offline', 'Built-in rules answer. They call no tool of yours: a model in `sotto.ts` does.'),
@@ -122,7 +127,7 @@ export function readmeFile(choices: InitChoices): string {
     ...when(client === 'page' && speech === 'browser', 'Press its microphone: the browser hears and speaks.'),
     ...when(client === 'react', 'A page of your own, beside the server: `npm run client`. Its code is in `client/`.'),
     ...when(language !== 'en', `Sotto's own wording is English until you replace it: ${DOCS}/speak-german.html.`),
-    ...when(deployment === 'docker', '## Run it', ...dockerParagraphs(choices)),
+    ...when(deployment === 'docker', '## Run it', ...projectDockerParagraphs(choices)),
     ...when(deployment === 'aws', '## Deploy it', ...AWS_PARAGRAPHS),
   ].join('\n\n')}\n`;
 }
@@ -130,7 +135,7 @@ export function readmeFile(choices: InitChoices): string {
 /** In the package, which is installed beside. */
 const DOCS = 'node_modules/sotto/docs/how-to';
 
-function dockerParagraphs({ model, speech }: InitChoices): string[] {
+function projectDockerParagraphs({ model, speech }: InitChoices): string[] {
   const services = [
     'Sotto',
     ...(model === 'ollama' ? ['Ollama with its model'] : []),
@@ -139,7 +144,7 @@ function dockerParagraphs({ model, speech }: InitChoices): string[] {
   return [
     'These files follow the documentation of Docker, Ollama, speaches and systemd. They **have not run** where\n' +
       'they were written.',
-    codeBlock('docker compose up --build'),
+    projectCodeBlock('docker compose up --build'),
     `That starts ${services.join(' and ')}. The first start downloads images and models: some GB.\n` +
       'The containers use the network of the machine, so that the server stays on 127.0.0.1. Docker Desktop has\n' +
       'that under *Settings, Resources, Network*.',
@@ -149,7 +154,7 @@ function dockerParagraphs({ model, speech }: InitChoices): string[] {
 }
 
 const AWS_PARAGRAPHS = [
-  codeBlock(
+  projectCodeBlock(
     'npx sotto synth --quiet',
     'npx cdk bootstrap',
     'npx sotto deploy -c issuer=https://issuer.example -c audience=your-client-id',
@@ -157,7 +162,7 @@ const AWS_PARAGRAPHS = [
   `The first line needs no account. \`issuer\` is who signs people in: ${DOCS}/deploy-on-aws.html.`,
 ];
 
-function codeBlock(...lines: string[]): string {
+function projectCodeBlock(...lines: string[]): string {
   return ['```', ...lines, '```'].join('\n');
 }
 

@@ -3,10 +3,10 @@ import type { Sotto } from '../../../client/sdk/connection/connection.ts';
 import type { FromServer } from '../../../client/sdk/frames/wire-types.ts';
 import {
   type FrameRenderer,
-  settingsSentence,
-  stripControlCharacters,
-  turnSentence,
-  viewSentence,
+  settingsFrameSentence,
+  stripTerminalControlCharacters,
+  turnFrameSentence,
+  viewFrameSentence,
 } from '../../talk/frames-as-text.ts';
 import { printStates } from '../../talk/print-conversation.ts';
 import type { ServerHandshake } from '../../talk/server/handshake.ts';
@@ -33,14 +33,15 @@ export function printSession(
     for (const text of render.snapshot(snapshot, names)) print(text);
   });
   sotto.on('transcript', ({ text, final }) => {
-    if (final && text.trim() !== '') print(`${stripControlCharacters(user)}: ${stripControlCharacters(text)}`);
+    if (final && text.trim() !== '')
+      print(`${stripTerminalControlCharacters(user)}: ${stripTerminalControlCharacters(text)}`);
   });
   sotto.on('line', (line) => print(render.line(line)));
-  sotto.on('turn', (turn) => status(turnSentence(turn)));
+  sotto.on('turn', (turn) => status(turnFrameSentence(turn)));
   sotto.on('tool', (tool) => status(tailToolSentence(tool)));
   sotto.on('delivery', (delivery) => status(tailDeliverySentence(delivery)));
-  sotto.on('view', (view) => status(viewSentence(view)));
-  sotto.on('settings', (settings) => status(settingsSentence(settings)));
+  sotto.on('view', (view) => status(viewFrameSentence(view)));
+  sotto.on('settings', (settings) => status(settingsFrameSentence(settings)));
   sotto.on('error', ({ code, message }) => status(`${code}: ${message}`));
 }
 
@@ -48,14 +49,14 @@ export function printSession(
 export function tailToolSentence({ name, state, tookMs, ageMs }: FromServer<'tool'>): string {
   const took = tookMs === undefined ? '' : ` after ${Math.round(tookMs)} ms`;
   const age = ageMs === undefined ? '' : `, ${Math.round(ageMs / 1_000)} s old`;
-  return `tool ${stripControlCharacters(name)}: ${state}${took}${age}`;
+  return `tool ${stripTerminalControlCharacters(name)}: ${state}${took}${age}`;
 }
 
 /** `delivery 3f2a from ci, critical: discarded (overflow)`: every state of it. */
 export function tailDeliverySentence(frame: FromServer<'delivery'>): string {
   const { delivery, source, title, priority, state, reason } = frame;
-  const from = source === undefined ? '' : ` from ${stripControlCharacters(source)}`;
-  const about = title === undefined ? '' : ` about ${stripControlCharacters(title)}`;
+  const from = source === undefined ? '' : ` from ${stripTerminalControlCharacters(source)}`;
+  const about = title === undefined ? '' : ` about ${stripTerminalControlCharacters(title)}`;
   return `delivery ${delivery.slice(0, 8)}${from}${about}, ${priority}: ${state}${reason ? ` (${reason})` : ''}`.replaceAll(
     '_',
     ' ',

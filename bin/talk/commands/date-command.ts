@@ -1,7 +1,7 @@
 /** `/date 12 since 2019`: says since or until when a fact holds [M15]. */
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { UserError } from '../../terminal/user-error.ts';
-import { type SlashCommand, wrongUsage } from '../slash-command.ts';
+import { type SlashCommand, wrongSlashCommandUsage } from '../slash-command.ts';
 import { talkText } from '../texts/talk-texts.ts';
 
 const EXAMPLE = '/date 12 since 2019, /date 12 until 2026-11-30, /date 12 since 2019 Porto';
@@ -14,7 +14,7 @@ export const DATE = {
       const { entry, bound, word } = datingIn(words);
       const { personas } = await memory();
       const known = Object.values(personas).flatMap(({ facts, pastFacts = [] }) => [...facts, ...pastFacts]);
-      await sotto.forget({ entry, fact: factMeant(known, entry, word), ...bound });
+      await sotto.forget({ entry, fact: factMeantByDateCommand(known, entry, word), ...bound });
       screen.status(talkText('date.done'));
     },
   },
@@ -27,12 +27,12 @@ function datingIn(words: string): Dating {
     words,
   );
   const { entry, which, day = '', word = '' } = found?.groups ?? {};
-  if (entry === undefined) throw wrongUsage(EXAMPLE);
+  if (entry === undefined) throw wrongSlashCommandUsage(EXAMPLE);
   return { entry: Number(entry), bound: which === 'since' ? { since: day } : { until: day }, word };
 }
 
 /** An entry may have told several: then a word tells which. */
-export function factMeant(known: RememberedOfUser['facts'], entry: number, word: string): string {
+export function factMeantByDateCommand(known: RememberedOfUser['facts'], entry: number, word: string): string {
   const texts = known.flatMap((fact) => (fact.entry === entry ? [fact.text] : []));
   const named = texts.filter((text) => text.toLowerCase().includes(word.toLowerCase()));
   const [text] = named;

@@ -1,7 +1,7 @@
 /** `/memory`: prints what is remembered of the user, with the numbers that `/forget` takes [M9]. */
 import { exportMe } from '../../../client/sdk/requests/export-or-forget-me.ts';
 import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
-import { stripControlCharacters } from '../frames-as-text.ts';
+import { stripTerminalControlCharacters } from '../frames-as-text.ts';
 import { type ServerPlace, sendHttpRequest } from '../server/http-request.ts';
 import { sharedTexts, talkText } from '../texts/talk-texts.ts';
 
@@ -13,16 +13,16 @@ export function askMemory(place: ServerPlace): Promise<Me> {
 type KnownFact = RememberedOfUser['facts'][number];
 
 /** "Anna: lives in Leeds": what is known of somebody else is not said of the user. */
-function factWithPerson({ about, text }: KnownFact): string {
+function terminalFactWithPerson({ about, text }: KnownFact): string {
   return about === undefined || about === 'us' ? text : `${about}: ${text}`;
 }
 
 /** The fact with the days that it holds, and below it when it was told, in which words. */
-function factRows(fact: KnownFact): string[] {
+function memoryCommandFactRows(fact: KnownFact): string[] {
   const { entry, at, line, since, until } = fact;
   const days = since === undefined && until === undefined ? '' : ` (${since ?? ''}–${until ?? ''})`;
   const told = line === undefined ? '' : `: “${line}”`;
-  return [`#${entry} ${factWithPerson(fact)}${days}`, `${sharedTexts().time(at)}${told}`];
+  return [`#${entry} ${terminalFactWithPerson(fact)}${days}`, `${sharedTexts().time(at)}${told}`];
 }
 
 /** Of the newest entries. */
@@ -33,15 +33,18 @@ const SHOWN_CHARS = 100;
 /** Rows under each persona's name; without any, one that says so. */
 export function memoryRows({ personas, images = [] }: Me): string[] {
   const all = [
-    ...Object.entries(personas).map(([persona, known]) => [stripControlCharacters(persona), ...memoryTableRows(known)]),
-    ...(images.length === 0 ? [] : [[talkText('memory.images'), ...images.map(imageRow)]]),
+    ...Object.entries(personas).map(([persona, known]) => [
+      stripTerminalControlCharacters(persona),
+      ...memoryTableRows(known),
+    ]),
+    ...(images.length === 0 ? [] : [[talkText('memory.images'), ...images.map(memoryCommandImageRow)]]),
   ];
   if (all.length === 0) return [talkText('memory.nothing')];
   return all.flatMap((rows, at) => [...(at === 0 ? [] : ['']), ...rows]);
 }
 
-function imageRow({ id, bytes, at }: NonNullable<Me['images']>[number]): string {
-  return `  ${stripControlCharacters(id)}  ${sharedTexts().kilobytes(bytes)}, ${sharedTexts().time(at)}`;
+function memoryCommandImageRow({ id, bytes, at }: NonNullable<Me['images']>[number]): string {
+  return `  ${stripTerminalControlCharacters(id)}  ${sharedTexts().kilobytes(bytes)}, ${sharedTexts().time(at)}`;
 }
 
 function memoryTableRows(known: RememberedOfUser): string[] {
@@ -49,8 +52,8 @@ function memoryTableRows(known: RememberedOfUser): string[] {
   const newest = entries.slice(-SHOWN_ENTRIES);
   const more = entries.length - newest.length;
   const rows = [
-    ...memorySection(talkText('memory.facts'), facts.flatMap(factRows)),
-    ...memorySection(talkText('memory.past'), pastFacts.flatMap(factRows)),
+    ...memorySection(talkText('memory.facts'), facts.flatMap(memoryCommandFactRows)),
+    ...memorySection(talkText('memory.past'), pastFacts.flatMap(memoryCommandFactRows)),
     ...memorySection(talkText('memory.short'), summary === '' ? [] : [summary]),
     ...memorySection(
       talkText('memory.milestones'),
@@ -82,6 +85,6 @@ function memorySection(head: string, rows: readonly string[]): string[] {
 }
 
 function shortenMemoryText(text: string): string {
-  const one = stripControlCharacters(text).replace(/\s+/g, ' ');
+  const one = stripTerminalControlCharacters(text).replace(/\s+/g, ' ');
   return one.length <= SHOWN_CHARS ? one : `${one.slice(0, SHOWN_CHARS - 2).toWellFormed()} …`;
 }

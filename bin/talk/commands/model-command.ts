@@ -1,7 +1,7 @@
 /** `/model`: lists and chooses the models that may answer [S11]. */
 import type { Sotto } from '../../../client/sdk/connection/connection.ts';
 import type { Models } from '../../../client/sdk/frames/wire-types.ts';
-import { stripControlCharacters } from '../frames-as-text.ts';
+import { stripTerminalControlCharacters } from '../frames-as-text.ts';
 import type { SlashCommand } from '../slash-command.ts';
 import { talkText } from '../texts/talk-texts.ts';
 
@@ -26,9 +26,9 @@ export function modelsSentence({ offered, chosen }: Models): string {
   if (offered.length === 0) return talkText('model.none');
   const isChosen = chosen !== null && offered.includes(chosen);
   const others = [...offered.filter((name) => name !== chosen), ...(isChosen ? [USUAL] : [])].map(
-    stripControlCharacters,
+    stripTerminalControlCharacters,
   );
-  const model = isChosen ? stripControlCharacters(chosen) : talkText('model.usual');
+  const model = isChosen ? stripTerminalControlCharacters(chosen) : talkText('model.usual');
   return talkText('model.answers', { model, others: others.join(', ') });
 }
 

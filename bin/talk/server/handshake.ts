@@ -29,7 +29,7 @@ export function watchHandshakes(handshake: ServerHandshake) {
 }
 
 /** A sentence: what happened at `place`, the address without a query, and what to do. */
-export async function whyNobodyGetsIn(place: string, { status }: ServerHandshake): Promise<string> {
+export async function handshakeRefusalSentence(place: string, { status }: ServerHandshake): Promise<string> {
   if (status === 401 || status === 403) return talkText('server.refuses', { place, status: `${status}` });
   const fault = await serverFault(place);
   if (fault !== null) return talkText('server.fault', { place, fault });

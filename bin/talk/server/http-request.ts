@@ -3,7 +3,7 @@
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
 import type { HttpCaller } from '../../../client/sdk/requests/user-http-request.ts';
 import { UserError } from '../../terminal/user-error.ts';
-import { isServerUrl, type TalkOptions } from '../options.ts';
+import { isTalkServerUrl, type TalkOptions } from '../options.ts';
 
 export type ServerPlace = Pick<TalkOptions, 'url' | 'token'>;
 
@@ -19,11 +19,11 @@ export async function sendHttpRequest<T>(
   const server = serverAddressOf(place);
   const patiently: typeof fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
   try {
-    return await ask(server, whoAsks(place, what), patiently);
+    return await ask(server, talkHttpCaller(place, what), patiently);
   } catch (error) {
     if (error instanceof UserError) throw error;
     if (!(error instanceof Refused)) throw new UserError(`no answer from ${server}: is it running? npm start`);
-    const hint = isServerUrl(place.url)
+    const hint = isTalkServerUrl(place.url)
       ? ''
       : ' (where sockets and HTTP have two addresses, talk with --url https://…)';
     throw new UserError(`no ${what} from ${server}: ${error.message}${hint}`);
@@ -32,10 +32,10 @@ export async function sendHttpRequest<T>(
 
 /** The socket's own host, unless tickets for it come from elsewhere. */
 function serverAddressOf({ url }: ServerPlace): string {
-  return isServerUrl(url) ? url : new URL('./', url.replace(/^ws/, 'http')).href;
+  return isTalkServerUrl(url) ? url : new URL('./', url.replace(/^ws/, 'http')).href;
 }
 
-function whoAsks({ url, token }: ServerPlace, what: string): HttpCaller {
+function talkHttpCaller({ url, token }: ServerPlace, what: string): HttpCaller {
   const { searchParams } = new URL(url);
   const shown = token ?? searchParams.get('token');
   const user = searchParams.get('user');

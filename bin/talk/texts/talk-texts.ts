@@ -64,10 +64,10 @@ const WIDE =
 const NARROW = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** The columns that a text takes in a terminal. */
-export function displayWidth(text: string): number {
+export function terminalDisplayWidth(text: string): number {
   return [...text].reduce((width, one) => width + (WIDE.test(one) ? 2 : NARROW.test(one) ? 0 : 1), 0);
 }
 
-export function padToWidth(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+export function padToTerminalWidth(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - terminalDisplayWidth(text)));
 }

@@ -22,8 +22,8 @@ export class PhraseReader {
 
   constructor({ parts, promises, ...lists }: CompanionPhrases) {
     const known = partBooks(parts, 'words');
-    const bookOf = (list: string) => new PhraseBook<Place>([['anywhere', list]], 'words', known);
-    const bookOfBoth = ({ anywhere, closing }: PhraseList) =>
+    const checkPhraseBookOf = (list: string) => new PhraseBook<Place>([['anywhere', list]], 'words', known);
+    const checkPhraseBookOfBoth = ({ anywhere, closing }: PhraseList) =>
       new PhraseBook<Place>(
         [
           ['closing', closing],
@@ -33,15 +33,15 @@ export class PhraseReader {
         known,
       );
     this.#books = {
-      goodbyes: bookOf(lists.goodbyes),
-      clinging: bookOfBoth(lists.clinging),
-      holding: bookOfBoth(lists.holding),
-      pastClaims: bookOfBoth(lists.pastClaims),
-      earlierClaims: bookOf(lists.earlierClaims),
-      denials: bookOf(lists.denials),
-      generalities: bookOf(lists.generalities),
+      goodbyes: checkPhraseBookOf(lists.goodbyes),
+      clinging: checkPhraseBookOfBoth(lists.clinging),
+      holding: checkPhraseBookOfBoth(lists.holding),
+      pastClaims: checkPhraseBookOfBoth(lists.pastClaims),
+      earlierClaims: checkPhraseBookOf(lists.earlierClaims),
+      denials: checkPhraseBookOf(lists.denials),
+      generalities: checkPhraseBookOf(lists.generalities),
     };
-    this.promises = promises.map(({ act, tools, phrases }) => ({ act, tools, book: bookOf(phrases) }));
+    this.promises = promises.map(({ act, tools, phrases }) => ({ act, tools, book: checkPhraseBookOf(phrases) }));
   }
 
   find(kind: PhraseKind, text: string): FoundPhrase | null {
@@ -54,12 +54,12 @@ export class PhraseReader {
     text: string,
     deniedBy: readonly ('denials' | 'generalities')[] = ['denials'],
   ): FoundPhrase | null {
-    for (const tokens of sentencesIn(text)) {
+    for (const tokens of checkedSentencesIn(text)) {
       const words = tokens.map(({ bare }) => bare);
       for (let start = 0; start < words.length; start++) {
         const found = book
           .allAt(words, start)
-          .find(({ means, end }) => means === 'anywhere' || endsClause(tokens, end));
+          .find(({ means, end }) => means === 'anywhere' || isCheckedClauseEnd(tokens, end));
         if (found === undefined || deniedBy.some((one) => this.#isDenied(this.#books[one], tokens, words, start)))
           continue;
         const [first, last] = [tokens[found.start], tokens[found.end - 1]];
@@ -85,7 +85,7 @@ export class PhraseReader {
   }
 }
 
-function endsClause(tokens: readonly Token[], end: number): boolean {
+function isCheckedClauseEnd(tokens: readonly Token[], end: number): boolean {
   const gap = tokens[end - 1]?.behind;
   return end === tokens.length || gap === 'mark' || gap === 'stop';
 }
@@ -102,7 +102,7 @@ export function phraseReaderFor(language: string): PhraseReader | null {
   return reader;
 }
 
-function* sentencesIn(text: string): Generator<Token[]> {
+function* checkedSentencesIn(text: string): Generator<Token[]> {
   const tokens = utteranceTokens(text, 'words');
   let start = 0;
   for (const [at, { behind }] of tokens.entries()) {

@@ -41,7 +41,7 @@ export const BROKEN_OFF =
  * The sum of metrics, most of which have no data. An alarm would ignore gaps of the table's metrics, and so
  * ring on for ever: here they are zeros.
  */
-export function sumExpression(label: string, usingMetrics: Readonly<Record<string, IMetric>>): IMetric {
+export function alarmSumExpression(label: string, usingMetrics: Readonly<Record<string, IMetric>>): IMetric {
   const filled = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
   return new MathExpression({ expression: filled.join(' + '), usingMetrics: { ...usingMetrics }, label });
 }

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { LambdaFunction } from '../../functions/lambda-function.ts';
 import type { LambdaFunctions } from '../../functions/lambda-functions.ts';
 import { logLineCount } from '../log-metrics.ts';
-import { type AlarmDefinition, BROKEN_OFF, sumExpression } from './alarm-definition.ts';
+import { type AlarmDefinition, alarmSumExpression, BROKEN_OFF } from './alarm-definition.ts';
 
 const { all, stringValue } = FilterPattern;
 const QUARANTINED = 'session quarantined';
@@ -100,7 +100,7 @@ function throttleAlarms(functions: LambdaFunctions): AlarmDefinition[] {
   return [
     {
       id: 'Throttled',
-      metric: sumExpression(
+      metric: alarmSumExpression(
         'refused calls',
         Object.fromEntries(waitedFor.map(([name, fn]) => [name, functionThrottles(fn)])),
       ),

@@ -3,7 +3,7 @@ import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { turnMetric, type UsageMetrics } from '../log-metrics.ts';
-import { type AlarmDefinition, sumExpression } from './alarm-definition.ts';
+import { type AlarmDefinition, alarmSumExpression } from './alarm-definition.ts';
 import type { FaultMetrics } from './fault-metrics.ts';
 
 type Watched = { usage: UsageMetrics; faults: FaultMetrics };
@@ -45,7 +45,7 @@ export function modelAlarms(scope: Construct, { usage, faults }: Watched): Alarm
       : [
           {
             id: 'ModelThrottled',
-            metric: sumExpression('refused requests', metricsById(faults.modelThrottles)),
+            metric: alarmSumExpression('refused requests', modelMetricsById(faults.modelThrottles)),
             meaning: 'Bedrock refuses requests, because the account’s quota of a model is used up. Answers are late.',
             query: FAILED_MODEL,
             // A few are repeated, and nobody hears of them.
@@ -72,6 +72,6 @@ export function modelAlarms(scope: Construct, { usage, faults }: Watched): Alarm
   ];
 }
 
-function metricsById(metrics: readonly IMetric[]): Record<string, IMetric> {
+function modelMetricsById(metrics: readonly IMetric[]): Record<string, IMetric> {
   return Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric]));
 }

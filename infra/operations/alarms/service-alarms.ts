@@ -6,7 +6,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { LambdaFunctions } from '../../functions/lambda-functions.ts';
 import type { StateMachines } from '../../workflows/state-machines.ts';
 import type { TimerQueue } from '../../workflows/timer-queue.ts';
-import { type AlarmDefinition, BROKEN_OFF, sumExpression } from './alarm-definition.ts';
+import { type AlarmDefinition, alarmSumExpression, BROKEN_OFF } from './alarm-definition.ts';
 import type { FaultMetrics } from './fault-metrics.ts';
 
 type Watched = { timers: TimerQueue; workflows: StateMachines; functions: LambdaFunctions; faults: FaultMetrics };
@@ -19,13 +19,13 @@ export function serviceAlarms({ timers, workflows, faults, functions }: Watched)
   return [
     {
       id: 'DeadLetters',
-      metric: newMessageMetric(timers.deadLetters),
+      metric: queueNewMessageMetric(timers.deadLetters),
       meaning: 'A wake of a session, a block of memory or the sound of a line was given up.',
       query: 'filter message in ["bug", "store unavailable"]',
     },
     {
       id: 'TableThrottled',
-      metric: sumExpression('refused reads and writes', faults.tableThrottles),
+      metric: alarmSumExpression('refused reads and writes', faults.tableThrottles),
       meaning: 'The table refuses reads or writes as too many. Everything is late, and some of it fails.',
       query: 'filter message = "store unavailable" | stats count(*) by why',
       threshold: 10,
@@ -69,7 +69,7 @@ export function serviceAlarms({ timers, workflows, faults, functions }: Watched)
 }
 
 /** How many more there are than a period ago: the number alone would hide what follows the first. */
-function newMessageMetric(queue: Queue): IMetric {
+function queueNewMessageMetric(queue: Queue): IMetric {
   const waiting = queue.metricApproximateNumberOfMessagesVisible();
   return new MathExpression({ expression: 'DIFF(FILL(waiting, 0))', usingMetrics: { waiting }, label: 'new messages' });
 }

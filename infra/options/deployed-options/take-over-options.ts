@@ -40,7 +40,7 @@ const PROTECTED: Readonly<Record<string, { why: string; mayBeAdded: boolean }>> 
 };
 
 /** Throws a sentence if an option contradicts the last deployment and `replace` does not name it. */
-export function refuseContradictions(source: OptionSource, deployed: DeployedOptions | null): void {
+export function refuseContradictingOptions(source: OptionSource, deployed: DeployedOptions | null): void {
   if (deployed === null) return;
   const replaced = new Set(optionValueText(source.tryGetContext('replace')).split(/[\s,]+/));
   for (const [name, { why, mayBeAdded }] of Object.entries(PROTECTED)) {

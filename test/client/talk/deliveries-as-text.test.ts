@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cancellationSentence,
+  cancellationTextForTerminal,
   deliveryIdByPrefix,
   deliverySentence,
-  inboxLines,
-  toolSentence,
+  inboxLinesForTerminal,
+  toolTextForTerminal,
 } from '../../../bin/talk/deliveries-as-text.ts';
 import type { ShownDelivery, ShownWork } from '../../../shared/protocol/frames.ts';
 
@@ -40,9 +40,9 @@ describe('sentences', () => {
     ['finished', 'slow_research finished'],
     ['failed', 'slow_research failed'],
   ] as const)('[T2] a tool that is %s is told in a sentence', (state, sentence) => {
-    expect(toolSentence({ type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'slow_research', state })).toBe(
-      sentence,
-    );
+    expect(
+      toolTextForTerminal({ type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'slow_research', state }),
+    ).toBe(sentence);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('sentences', () => {
     [3_569_500, '59 min. ago'],
   ])('[C9] an answer from cache says its age: %i ms', (ageMs, age) => {
     const cached = { type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'get_weather', state: 'cached' } as const;
-    expect(toolSentence({ ...cached, ageMs })).toBe(`get_weather · from cache, ${age}`);
+    expect(toolTextForTerminal({ ...cached, ageMs })).toBe(`get_weather · from cache, ${age}`);
   });
 });
 
@@ -67,7 +67,7 @@ describe('the inbox', () => {
       shown('77ab', { state: 'discarded', reason: 'user_declined', at: NOW - 7_200_000 }),
       shown('12cd', { state: 'heard', at: NOW - 200_000_000, priority: 'time_sensitive' }),
     ];
-    expect(inboxLines({ working: [], pending, recent }, NOW)).toEqual([
+    expect(inboxLinesForTerminal({ working: [], pending, recent }, NOW)).toEqual([
       {
         head: '3 waiting',
         rows: [
@@ -116,8 +116,8 @@ describe('the inbox', () => {
       '  r1-o  reminder, in 10 min.: Stretch.',
       '  r2-o  reminder, in less than a minute: Sit.',
     ];
-    expect(inboxLines({ working, pending: [], recent: [] }, NOW)).toEqual([{ head: '5 under way', rows }]);
-    const [, waiting] = inboxLines({ working, pending: [shown('3f2a')], recent: [] }, NOW);
+    expect(inboxLinesForTerminal({ working, pending: [], recent: [] }, NOW)).toEqual([{ head: '5 under way', rows }]);
+    const [, waiting] = inboxLinesForTerminal({ working, pending: [shown('3f2a')], recent: [] }, NOW);
     expect(waiting?.head).toBe('1 waiting');
   });
 
@@ -127,7 +127,7 @@ describe('the inbox', () => {
     [{ kind: 'workflow' }, null],
     [{ kind: 'task', effect: 'write' }, 'it is being stopped; how far it came, you will hear'],
   ] as const)('[T11] [T4] the inbox as text says of %j: %s', (more, sentence) => {
-    expect(cancellationSentence({ delivery: 'w1', text: 'It.', at: NOW, ...more })).toBe(sentence);
+    expect(cancellationTextForTerminal({ delivery: 'w1', text: 'It.', at: NOW, ...more })).toBe(sentence);
   });
 });
 

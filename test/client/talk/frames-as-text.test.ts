@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   createFrameRenderer,
-  settingsSentence,
-  stateSentence,
-  turnSentence,
-  viewSentence,
+  settingsFrameSentence,
+  stateFrameSentence,
+  turnFrameSentence,
+  viewFrameSentence,
 } from '../../../bin/talk/frames-as-text.ts';
 import { line } from '../story.ts';
 
@@ -97,7 +97,7 @@ describe('sentences', () => {
     [{ is: 'refused', code: 'not_found', message: 'There is no such persona.' }, 'refused: There is no such persona.'],
     [{ is: 'closed' }, null],
   ] as const)('[O1] a frame is told in a sentence in the terminal: %j', (state, sentence) => {
-    expect(stateSentence(state, 'companion')).toBe(sentence);
+    expect(stateFrameSentence(state, 'companion')).toBe(sentence);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('sentences', () => {
       'turn 4 complete, first line after 210 ms, 1205 ms in all',
     ],
   ] as const)('[O1] a frame is told in a sentence in the terminal: %j', (frame, sentence) => {
-    expect(turnSentence(frame)).toBe(sentence);
+    expect(turnFrameSentence(frame)).toBe(sentence);
   });
 
   it.each([
@@ -150,13 +150,13 @@ describe('sentences', () => {
     const frame = { type: 'settings', seq: 1, at: 1, verbosity: 'brief', speed: 1, ...usual } as const;
     const mute = [...('mute' in more ? more.mute : [])];
     const newsTopics = [...('newsTopics' in more ? more.newsTopics : [])];
-    expect(settingsSentence({ ...frame, ...more, mute, newsTopics })).toBe(sentence);
+    expect(settingsFrameSentence({ ...frame, ...more, mute, newsTopics })).toBe(sentence);
   });
 });
 
 describe('what she changes in what a client shows', () => {
-  const view = (...patch: Parameters<typeof viewSentence>[0]['patch']) =>
-    viewSentence({ type: 'state', seq: 1, at: 1, patch, version: 3 });
+  const view = (...patch: Parameters<typeof viewFrameSentence>[0]['patch']) =>
+    viewFrameSentence({ type: 'state', seq: 1, at: 1, patch, version: 3 });
   it("[N4] the agent's state changes in the terminal move no cursor, and are a few lines at most", () => {
     expect(view({ op: 'add', path: '/\u001b[2J', value: 1 })).toBe('state 3: add / [2J 1');
     const long = view({ op: 'add', path: '/a', value: 'x'.repeat(1_000) });

@@ -1,14 +1,14 @@
 /** The terminal in the languages of its users. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { stateSentence, turnSentence } from '../../../bin/talk/frames-as-text.ts';
+import { stateFrameSentence, turnFrameSentence } from '../../../bin/talk/frames-as-text.ts';
 import { talkEnglish } from '../../../bin/talk/languages/en.ts';
 import { parseTalkOptions } from '../../../bin/talk/options.ts';
 import {
-  displayWidth,
-  padToWidth,
+  padToTerminalWidth,
   setTalkLanguage,
   talkLanguage,
   talkText,
+  terminalDisplayWidth,
 } from '../../../bin/talk/texts/talk-texts.ts';
 import { LANGUAGE_TAGS, loadLanguage } from '../../../shared/language/languages.ts';
 
@@ -72,10 +72,10 @@ describe('the language of the terminal', () => {
 
   it('[R5] what the terminal tells is in its language, and in English without one', async () => {
     await setTalkLanguage('fr');
-    expect(stateSentence({ is: 'waiting' } as Parameters<typeof stateSentence>[0], 'companion')).toBe(
+    expect(stateFrameSentence({ is: 'waiting' } as Parameters<typeof stateFrameSentence>[0], 'companion')).toBe(
       'connexion perdue, nouvel essai',
     );
-    expect(turnSentence({ type: 'turn.ended', seq: 1, at: 1, turn: 3, status: 'interrupted' })).toBe(
+    expect(turnFrameSentence({ type: 'turn.ended', seq: 1, at: 1, turn: 3, status: 'interrupted' })).toBe(
       'tour 3 interrompu',
     );
     await setTalkLanguage('xx');
@@ -83,7 +83,7 @@ describe('the language of the terminal', () => {
   });
 
   it('[R5] a character of two columns counts as two, and a mark on another one as none', () => {
-    expect(['abc', '日本', '한국어', 'ﾊﾟ', 'é', '😀', 'की'].map(displayWidth)).toEqual([3, 4, 6, 2, 1, 2, 2]);
-    expect(displayWidth(padToWidth('日本', 8))).toBe(8);
+    expect(['abc', '日本', '한국어', 'ﾊﾟ', 'é', '😀', 'की'].map(terminalDisplayWidth)).toEqual([3, 4, 6, 2, 1, 2, 2]);
+    expect(terminalDisplayWidth(padToTerminalWidth('日本', 8))).toBe(8);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTalkOptions, statePath, type TalkOptions } from '../../../bin/talk/options.ts';
+import { parseTalkOptions, type TalkOptions, talkStatePath } from '../../../bin/talk/options.ts';
 
 function options(...args: string[]): TalkOptions {
   const asked = parseTalkOptions(args, 'ada');
@@ -95,13 +95,15 @@ describe('the command line', () => {
 
 describe('the place in the session', () => {
   it('[S6] the talk command keeps its cursor for each user and persona, in the state folder', () => {
-    expect(statePath({}, '/home/ada', options())).toBe('/home/ada/.local/state/sotto/ada.json');
-    expect(statePath({ SOTTO_STATE: '/tmp/s' }, '/home/ada', options('--persona', 'tutor'))).toBe(
+    expect(talkStatePath({}, '/home/ada', options())).toBe('/home/ada/.local/state/sotto/ada.json');
+    expect(talkStatePath({ SOTTO_STATE: '/tmp/s' }, '/home/ada', options('--persona', 'tutor'))).toBe(
       '/tmp/s/ada.tutor.json',
     );
   });
 
   it("[N2] the talk command's cursor file stays in its folder, whatever the user's name", () => {
-    expect(statePath({ SOTTO_STATE: '/tmp/s' }, '/', options('--user', '../eve/x'))).toBe('/tmp/s/..%2Feve%2Fx.json');
+    expect(talkStatePath({ SOTTO_STATE: '/tmp/s' }, '/', options('--user', '../eve/x'))).toBe(
+      '/tmp/s/..%2Feve%2Fx.json',
+    );
   });
 });

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { setImmediate as soon } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aboveTyping } from '../../../bin/talk/interactive-chat.ts';
+import { printerAboveTypedLine } from '../../../bin/talk/interactive-chat.ts';
 import { Paper } from './paper.ts';
 
 const PROMPT = 'you> ';
@@ -31,7 +31,7 @@ function terminal() {
     for (const key of text) keys.write(key);
     await soon();
   };
-  return { input, paper, lines, type, paste, print: aboveTyping(input, paper) };
+  return { input, paper, lines, type, paste, print: printerAboveTypedLine(input, paper) };
 }
 
 describe('whoever types while something is told', () => {

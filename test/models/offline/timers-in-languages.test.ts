@@ -1,7 +1,12 @@
 /** Measures what becomes of sentences about timers in other languages that others wrote (data/README.md). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { doesWhatItSays, effectOf, rightCalls, type TimerCase } from '../../../bin/measure-timers/timer-cases.ts';
+import {
+  doesWhatTimerCaseSays,
+  effectOfTimerCase,
+  rightTimerCalls,
+  type TimerCase,
+} from '../../../bin/measure-timers/timer-cases.ts';
 import { LANGUAGE_TAGS, languageTag, loadLanguage } from '../../../shared/language/languages.ts';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
@@ -36,10 +41,10 @@ describe.each(TAGS)('in %s', (tag) => {
     let [right, scripted] = [0, 0];
     for (const one of cases) {
       const { calls } = await answerTo([saysIn(tag, one.text)]);
-      const effect = await effectOf(one, calls, NOW_MS);
+      const effect = await effectOfTimerCase(one, calls, NOW_MS);
       expect([one.text, effect]).not.toEqual([one.text, 'other']);
       right += Number(effect === 'right');
-      scripted += Number(await doesWhatItSays(one, rightCalls(one), NOW_MS));
+      scripted += Number(await doesWhatTimerCaseSays(one, rightTimerCalls(one), NOW_MS));
     }
     expect(right / cases.length).toBeGreaterThan(0.8);
     expect(scripted).toBe(cases.length);

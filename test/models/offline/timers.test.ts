@@ -1,7 +1,12 @@
 /** Measures what becomes of sentences about timers that others wrote (data/README.md). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { doesWhatItSays, isTimerCase, rightCalls, type TimerCase } from '../../../bin/measure-timers/timer-cases.ts';
+import {
+  doesWhatTimerCaseSays,
+  isTimerCase,
+  rightTimerCalls,
+  type TimerCase,
+} from '../../../bin/measure-timers/timer-cases.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsAt, NOW_MS, request, saidAt, says } from './chat.ts';
@@ -22,14 +27,14 @@ describe('[B3] [H3] timers without a model', () => {
   it('[B3] [H3] public sentences about timers do what they say', async () => {
     expect(CASES.length).toBeGreaterThan(50);
     const embedded = async (one: TimerCase) =>
-      doesWhatItSays(
+      doesWhatTimerCaseSays(
         one,
         (await callsAt(one.text)).map(([name, input]) => ({ name, input })),
         NOW_MS,
       );
     // All but "open the garage door in 5 minutes".
     expect(await share(embedded)).toBeGreaterThan(0.98);
-    expect(await share((one) => doesWhatItSays(one, rightCalls(one), NOW_MS))).toBe(1);
+    expect(await share((one) => doesWhatTimerCaseSays(one, rightTimerCalls(one), NOW_MS))).toBe(1);
   });
 
   it.each([
