@@ -1,8 +1,12 @@
 import type { StreamedAnswer } from './http-client.ts';
 import { ModelError } from './model.ts';
 
-/** Overloaded providers send 503 or 529 instead of 429, and proxies 502 or 504 while a model loads. */
-const BUSY: readonly number[] = [429, 502, 503, 504, 529];
+/** Overloaded providers send 498 (Groq), 503 or 529 instead of 429, and proxies 502, 504 or 52x. */
+const BUSY: readonly number[] = [408, 425, 429, 498, 502, 503, 504, 520, 521, 522, 523, 524, 529, 530];
+/** Statuses that say nothing of the cause: the words tell whether the server is busy. 0: of no response. */
+const UNCLEAR: readonly number[] = [0, 424, 500];
+const BUSY_WORDS =
+  /overload|capacity|\bbusy\b|too many requests|rate.?limit|try again|retry|temporar|had an error while processing|insufficient_system|cancelled|timed? ?out/i;
 /** An account without money or rights stays refused, whatever its status. */
 const FINAL = /insufficient_quota|billing|credit|payment|balance|exceeded your current quota|spend.{0,9}limit/i;
 /** Enough for an error's type. */
@@ -22,7 +26,8 @@ export class RefusalError extends ModelError {
 
   constructor(status: number, body: unknown, retryAfterMs: number | null = null) {
     const { sentences, parameters } = modelProviderComplaintIn(body);
-    const isBusy = BUSY.includes(status) && !FINAL.test(sentences);
+    const isBusy =
+      (BUSY.includes(status) || (UNCLEAR.includes(status) && BUSY_WORDS.test(sentences))) && !FINAL.test(sentences);
     const sentence = `${status === 0 ? 'an error event' : `HTTP ${status}`}, ${modelErrorWord(body)}`;
     super(isBusy ? 'throttled' : status === 0 ? 'broken_off' : 'refused', sentence);
     this.status = status;
@@ -43,10 +48,23 @@ export class RefusalError extends ModelError {
   mentions(pattern: RegExp): boolean {
     return pattern.test(this.#sentences);
   }
+
+  /** The first number that the pattern's first group finds; null: none. */
+  figure(pattern: RegExp): number | null {
+    const figure = pattern.exec(this.#sentences)?.[1]?.replaceAll(',', '');
+    return figure === undefined ? null : Number(figure);
+  }
+
+  /** All whole numbers of its sentences, but those within names. */
+  get figures(): number[] {
+    return Array.from(this.#sentences.matchAll(FIGURE), ([figure]) => Number(figure.replaceAll(',', '')));
+  }
 }
 
+const FIGURE = /(?<![\w.-])\d{1,3}(?:,\d{3})+(?![\w-])|(?<![\w.-])\d{1,9}(?![\w-]|[.,]\d)/g;
+
 const NOT_TAKEN =
-  /unsupported|not support|unrecogni[sz]ed|unknown|unexpected|extra|not (?:permitted|allowed|available|enabled|implemented)|forbidden|invalid|deprecated|removed|disabled|only|require|must|cannot|can't|instead/i;
+  /unsupported|not support|unrecogni[sz]ed|unknown|unexpected|extra|not (?:permitted|allowed|available|enabled|implemented)|forbidden|invalid|deprecated|removed|disabled|only|require|must|should|cannot|can't|instead|range|between|exceed|at (?:most|least)|too (?:large|small|high|low|long)|greater|less|不支持|无效|参数|范围|错误/i;
 
 /** The error for a status other than 200. Throws the signal's reason when aborted. */
 export async function modelRefusalError(answer: StreamedAnswer, signal: AbortSignal): Promise<RefusalError> {
@@ -88,7 +106,12 @@ function modelProviderComplaintIn(body: unknown): { sentences: string; parameter
   };
 }
 
-/** Google: `{"@type": "…RetryInfo", "retryDelay": "34s"}` among the details. Hugging Face: seconds. */
+const WAIT_IN_WORDS = /(?:try again|retry)\w* (?:in|after) (?:(\d+)m)?([\d.]+) ?(m?s)/i;
+
+/**
+ * Google: `{"@type": "…RetryInfo", "retryDelay": "34s"}` among the details. Hugging Face: seconds. OpenAI,
+ * Groq, Azure: "Please try again in 1m7.5s."
+ */
 function modelRetryDelayIn(body: unknown): number | null {
   const estimated = modelErrorField(body, 'estimated_time');
   if (typeof estimated === 'number') return estimated * 1_000;
@@ -97,7 +120,9 @@ function modelRetryDelayIn(body: unknown): number | null {
     ? details.map((one) => modelErrorField(one, 'retryDelay')).find(Boolean)
     : undefined;
   const seconds = /^([\d.]+)s$/.exec(String(delay))?.[1];
-  return seconds === undefined ? null : Number(seconds) * 1_000;
+  if (seconds !== undefined) return Number(seconds) * 1_000;
+  const [words, minutes = '0', count, unit] = WAIT_IN_WORDS.exec(modelProviderComplaintIn(body).sentences) ?? [];
+  return words === undefined ? null : Number(minutes) * 60_000 + Number(count) * (unit === 'ms' ? 1 : 1_000);
 }
 
 /** A text that is no JSON is a sentence of its own. Null: the status has to suffice. */

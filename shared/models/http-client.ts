@@ -62,6 +62,13 @@ export const postToModelServer: Post = async (call, signal) => {
   }
 };
 
+/** Some gateways refuse a client without a name, or one that does not say what it takes. */
+const USUAL_HEADERS = {
+  'content-type': 'application/json',
+  accept: 'text/event-stream, application/json',
+  'user-agent': 'sotto',
+};
+
 const MOST_REDIRECTS = 3;
 
 /** Another path of the same host, or its TLS: it alone may see the key. Null: the answer is no such thing. */
@@ -80,7 +87,7 @@ function sendModelRequest(
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const url = new URL(call.url);
   const body = call.body instanceof Uint8Array ? call.body : JSON.stringify(call.body);
-  const headers = { 'content-type': 'application/json', ...call.headers, 'content-length': Buffer.byteLength(body) };
+  const headers = { ...USUAL_HEADERS, ...call.headers, 'content-length': Buffer.byteLength(body) };
   const [client, agent] = url.protocol === 'https:' ? [https, agents['https:']] : [http, agents['http:']];
   const options = { method: 'POST', headers, agent: socket === 'shared' && agent, timeout: FORGOTTEN_MS, signal };
   const request = client.request(url, options);

@@ -19,7 +19,7 @@ export class SseReader implements EventReader {
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({
     onEvent: ({ data }) => void this.#events.push(data),
-    onError: throwModelSseParseError,
+    onError: (error) => void this.#events.push(...eventsOfModelSseError(error)),
     maxBufferSize: MAX_EVENT,
   });
 
@@ -39,7 +39,8 @@ export class SseReader implements EventReader {
   }
 }
 
-function throwModelSseParseError(error: ParseError): void {
-  if (error.type === 'max-buffer-size-exceeded')
-    throw new ModelError('malformed', `an event over ${MAX_EVENT} characters`);
+/** llama.cpp has sent errors as a field: `error: {"code": 400}`. Other unknown fields are ignored. */
+function eventsOfModelSseError({ type, field, value = '' }: ParseError): string[] {
+  if (type === 'max-buffer-size-exceeded') throw new ModelError('malformed', `an event over ${MAX_EVENT} characters`);
+  return field === 'error' && value.trimStart().startsWith('{') ? [`{"error":${value}}`] : [];
 }

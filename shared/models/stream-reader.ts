@@ -4,6 +4,7 @@ import { modelRefusalError, RefusalError } from './error-response.ts';
 import type { StreamedAnswer } from './http-client.ts';
 import { ModelError, type ModelEvent, type OnActivity } from './model.ts';
 import { type EventReader, SseReader } from './sse.ts';
+import { parseToolCallJson } from './tool-calls/tool-call-event.ts';
 import { modelBodyBeginsAsJson, WholeReader } from './whole-reader.ts';
 
 /** Reads one provider's events; made anew for every answer. */
@@ -31,6 +32,7 @@ export type Watch = {
 
 /** OpenAI-compatible servers send it last, also after a cut answer: alone it is no end marker. */
 const DONE = '[DONE]';
+const LONGEST_DONE = 16;
 
 /**
  * Streams an answer's server-sent events as ours. Malformed events are skipped and counted; the end marker
@@ -84,7 +86,7 @@ function* modelEventsIn(
 ): Generator<ModelEvent> {
   let text = '';
   try {
-    for (const data of batch) {
+    for (const data of batch.flatMap(modelJsonTextsIn)) {
       if (isModelStreamDone(data)) reader.finish?.();
       if (isModelStreamDone(data) || data.trim() === '') continue;
       const decoded = readModelStreamData(reader, data);
@@ -108,8 +110,15 @@ function* modelEventsIn(
   if (text !== '') yield { type: 'text', text };
 }
 
+/** Some proxies encode it once more, or write it small. */
 function isModelStreamDone(data: string | undefined): boolean {
-  return data?.trim() === DONE;
+  return data !== undefined && data.length < LONGEST_DONE && data.trim().replaceAll('"', '').toUpperCase() === DONE;
+}
+
+/** Proxies write `data:` twice, or no blank line between two events. */
+function modelJsonTextsIn(data: string): string[] {
+  if (!/^data:|\n/.test(data) || parseToolCallJson(data) !== undefined) return [data];
+  return data.split('\n').map((line) => line.replace(/^(?:data:\s*)+/, ''));
 }
 
 /** No server-sent event and no JSON begins like that. */
@@ -121,7 +130,8 @@ function modelStreamBeginsAsPage(chunk: Uint8Array): boolean {
 function readModelStreamData(reader: StreamReader, data: string): readonly ModelEvent[] | null {
   try {
     const event = JSON.parse(data);
-    if (event.error || event.object === 'error') throw new RefusalError(modelErrorStatusIn(event), event);
+    const fault = modelFaultIn(event);
+    if (fault !== null) throw new RefusalError(modelErrorStatusIn(fault), fault);
     return reader.read(event);
   } catch (error) {
     if (error instanceof ModelError) throw error;
@@ -129,10 +139,30 @@ function readModelStreamData(reader: StreamReader, data: string): readonly Model
   }
 }
 
+type Fault = Record<string, unknown>;
+
+/**
+ * The error that an event is, or has in its choice (OpenRouter). Chinese providers and gateways send their
+ * own code in place of an answer. Null: it is none.
+ */
+function modelFaultIn(event: Fault): Fault | null {
+  const { error, object, choices } = event;
+  if (error && (typeof error !== 'object' || Object.keys(error).length > 0)) return event;
+  if (object === 'error') return event;
+  if (Array.isArray(choices)) return Object(choices[0]).error ? { error: choices[0].error } : null;
+  if (choices || event.data) return null;
+  const own = Object(event.base_resp);
+  const code = own.status_code ?? event.code;
+  const words = own.status_msg ?? event.msg ?? event.message;
+  return typeof words === 'string' && code !== undefined && !NO_FAULT.has(code) ? { code, message: words } : null;
+}
+
+const NO_FAULT: ReadonlySet<unknown> = new Set([null, '', 0, 200, '0', '200']);
+
 /** An error within the stream has the status that the response could no longer have, in figures or words. */
-function modelErrorStatusIn(event: { code?: unknown; error?: unknown; error_type?: unknown }): number {
-  const { code, status, type } = Object(event.error);
-  const events = [code, status, event.code].map(Number).find((one) => one >= 400 && one < 600);
+function modelErrorStatusIn(event: Fault): number {
+  const { code, status, type, status_code, statusCode } = Object(event.error);
+  const events = [code, status, status_code, statusCode, event.code].map(Number).find((one) => one >= 400 && one < 600);
   return (
     events ??
     BUSY.find(([word]) => [type, code, status, event.error_type].some((one) => word.test(String(one))))?.[1] ??

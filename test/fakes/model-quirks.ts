@@ -2,6 +2,7 @@
  * A model server with the quirks of real ones, one behaviour a name: the request's `model` chooses it. So
  * `SOTTO_MODEL=openai:QUIRK@http://127.0.0.1:PORT/v1 npm start` talks to each.
  */
+import { CALL_QUIRKS } from './call-quirks.ts';
 import { type ChatRequest, calls, DONE, delta, event, finish, type OpenAiFake, startOpenAiFake } from './openai.ts';
 import {
   ANSWER,
@@ -22,7 +23,9 @@ import {
   whole,
 } from './quirk-parts.ts';
 import { REFUSAL_QUIRKS } from './refusal-quirks.ts';
+import { CONTEXT_QUIRKS, REQUEST_QUIRKS } from './request-quirks.ts';
 import { SHAPE_QUIRKS } from './shape-quirks.ts';
+import { BUSY_QUIRKS, STREAM_QUIRKS, USAGE_QUIRKS } from './stream-quirks.ts';
 
 export { ANSWER, type Quirk, TOOL } from './quirk-parts.ts';
 
@@ -256,6 +259,12 @@ export const QUIRKS = {
   ),
   ...SHAPE_QUIRKS,
   ...REFUSAL_QUIRKS,
+  ...CONTEXT_QUIRKS,
+  ...REQUEST_QUIRKS,
+  ...STREAM_QUIRKS,
+  ...BUSY_QUIRKS,
+  ...USAGE_QUIRKS,
+  ...CALL_QUIRKS,
 } satisfies Record<string, Quirk>;
 
 export type QuirkName = keyof typeof QUIRKS;

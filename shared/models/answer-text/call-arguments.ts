@@ -100,9 +100,41 @@ function childTagValue(text: string, depth: number): unknown {
   return values.every(([name]) => name === 'item') ? values.map(([, value]) => value) : Object.fromEntries(values);
 }
 
+/** What may stand around a call's own arguments. */
+const WRAPPERS = ['arguments', 'parameters', 'input', 'args'];
+/** Gemma's quotation marks, which some servers leave in JSON. */
+const GEMMA_QUOTES = /^<\|"\|>|<\|"\|>$/g;
+
+/**
+ * Arguments that came as a call of their own: an object that is no JSON, a list of one object, or a call
+ * within the call, unless the tool has a parameter of that name. Others stay for the tool to refuse.
+ */
+export function plainCallArguments(input: unknown, schema: Record<string, unknown> | undefined): unknown {
+  const read = typeof input === 'string' ? (looseArgumentObject(input) ?? input) : input;
+  const one = Array.isArray(read) && read.length === 1 ? read[0] : read;
+  if (!isArgumentObject(one)) return read;
+  const parameters = isArgumentObject(schema?.properties) ? schema.properties : {};
+  const wrapper = WRAPPERS.find((name) => isArgumentObject(one[name]) && !(name in parameters));
+  const isWrapped = wrapper !== undefined && Object.keys(one).every((key) => key === wrapper || key === 'name');
+  return withoutGemmaQuotes(isWrapped ? one[wrapper] : one);
+}
+
+/** The value itself where it has none, which is nearly always so. */
+function withoutGemmaQuotes(value: unknown): unknown {
+  if (!JSON.stringify(value)?.includes('<|\\"|>')) return value;
+  if (typeof value === 'string') return value.replace(GEMMA_QUOTES, '');
+  if (Array.isArray(value)) return value.map(withoutGemmaQuotes);
+  if (!isArgumentObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutGemmaQuotes(one)]));
+}
+
+function isArgumentObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** One part of an object that is no JSON; each alternative begins with another character. */
 const PART =
-  /\s+|<\|"\|>([\s\S]*?)(?:<\|"\|>|$)|<escape>([\s\S]*?)(?:<escape>|$)|("(?:[^"\\]|\\[\s\S])*")|'((?:[^'\\]|\\[\s\S])*)'|([{}[\]:,])|((?:[^\s,{}[\]:"'<]|(?<=\d):(?=\d)|:(?=\/\/)|[ \t](?=[^\s,{}[\]]))+)/y;
+  /\s+|\/\/[^\n]*|<\|"\|>([\s\S]*?)(?:<\|"\|>|$)|<escape>([\s\S]*?)(?:<escape>|$)|("(?:[^"\\]|\\[\s\S])*")|'((?:[^'\\]|\\[\s\S])*)'|([{}[\]:,])|((?:[^\s,{}[\]:"'<]|(?<=\d):(?=\d)|:(?=\/\/)|[ \t](?=[^\s,{}[\]]))+)/y;
 const OPTION = /--([\w-]{1,64})[ \t]+("(?:[^"\\\n]|\\.)*"|[^\n{}]*)/g;
 const LITERALS: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
 
@@ -128,9 +160,16 @@ function looseObjectAsJson(text: string): string {
     const quoted = gemma ?? escaped ?? single?.replace(/\\(.)/g, '$1');
     if (quoted !== undefined) parts.push(JSON.stringify(quoted));
     else if (bare !== undefined) parts.push(bareValueAsJson(bare));
-    else parts.push(double ?? mark ?? '');
+    else if (double !== undefined) parts.push(double.replace(/[\n\r\t]/g, escapeLooseCharacter));
+    // A comma before the end of an object or a list is none.
+    else if ((mark === '}' || mark === ']') && parts.at(-1) === ',') parts.splice(-1, 1, mark);
+    else if (mark !== undefined) parts.push(mark);
   }
   return parts.join('');
+}
+
+function escapeLooseCharacter(char: string): string {
+  return char === '\n' ? '\\n' : char === '\r' ? '\\r' : '\\t';
 }
 
 function bareValueAsJson(text: string): string {

@@ -1,5 +1,6 @@
-import type { Model, ModelEvent } from '../model.ts';
+import type { Model, ModelEvent, ToolSpec } from '../model.ts';
 import { AnswerText } from './answer-text.ts';
+import { plainCallArguments } from './call-arguments.ts';
 import { mapAnswerEvents } from './map-events.ts';
 import { plainToolNameInAnswer } from './text-calls.ts';
 
@@ -17,7 +18,7 @@ export function withPlainAnswerText(model: Model): Model {
       const text = new AnswerText([...tools], opensInThought);
       const plain = (event: ModelEvent): readonly ModelEvent[] => {
         if (event.type === 'text') return text.push(event.text);
-        if (event.type === 'tool_call') return [{ ...event, name: plainToolNameInAnswer(event.name, tools) }];
+        if (event.type === 'tool_call') return [plainAnswerCall(event, request.tools ?? [], tools)];
         if (event.type !== 'end') return [event];
         const last = text.end();
         opensInThought = text.reasoningBegan === 'by template';
@@ -27,6 +28,15 @@ export function withPlainAnswerText(model: Model): Model {
       return mapAnswerEvents(model.stream(request, signal, onActivity), plain, () => text.cut());
     },
   };
+}
+
+type ToolCallEvent = Extract<ModelEvent, { type: 'tool_call' }>;
+
+/** The call with the tool's own name, and with arguments that are an object of the tool's parameters. */
+function plainAnswerCall(event: ToolCallEvent, specs: readonly ToolSpec[], tools: ReadonlySet<string>): ToolCallEvent {
+  const name = plainToolNameInAnswer(event.name, tools);
+  const schema = specs.find((one) => one.name === name)?.schema;
+  return { ...event, name, input: plainCallArguments(event.input, schema) };
 }
 
 function plainAnswerEndEvent(event: Extract<ModelEvent, { type: 'end' }>, hasCalls: boolean): ModelEvent {

@@ -107,10 +107,24 @@ function isSchemaInAnswer(input: unknown): boolean {
   return isJsonObjectOfAnswerCall(input) && input.type === 'object' && isJsonObjectOfAnswerCall(input.properties);
 }
 
-/** The tool that a server names with its template's marks: `functions.NAME:0` (Kimi), `NAME<|channel|>…`. */
+/**
+ * The tool that a server names with its template's marks (`functions.NAME:0` of Kimi, `NAME<|channel|>…`), or
+ * that a small model spells in its own way (`GetWeather`, `get-weather()`).
+ */
 export function plainToolNameInAnswer(name: string, tools: ReadonlySet<string>): string {
+  if (tools.has(name)) return name;
   const bare = bareToolNameInAnswer(name);
-  return !tools.has(name) && tools.has(bare) ? bare : name;
+  if (tools.has(bare)) return bare;
+  const spelled = foldedToolName(bare);
+  const alike = [...tools].filter((tool) => foldedToolName(tool) === spelled);
+  return (alike.length === 1 && alike[0]) || name;
+}
+
+function foldedToolName(name: string): string {
+  return name
+    .replace(/^.*[./]|\(.*$/gs, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 }
 
 function bareToolNameInAnswer(name: string): string {

@@ -5,9 +5,11 @@ import { type GatheredCall, parseToolCallJson } from '../tool-calls/tool-call-ev
 import { mergeOpenaiProviderState } from './provider-state.ts';
 
 export type CallFragment = {
-  index?: number | null;
-  id?: string | null;
-  function?: FunctionFragment | null;
+  /** Some servers send figures as texts, and texts as figures. */
+  index?: number | string | null;
+  id?: string | number | null;
+  /** Gateways: as JSON. */
+  function?: FunctionFragment | string | null;
 } & FunctionFragment;
 /** Cloudflare sends these without `function` around them. */
 type FunctionFragment = { name?: string | null; arguments?: unknown; parameters?: unknown; input?: unknown };
@@ -15,15 +17,19 @@ export type Call = GatheredCall & { index: number | null; state: ProviderFields 
 
 /** Adds a fragment to its call, or begins one. Throws ModelError beyond the answer's bounds. */
 export function gatherOpenaiCall(calls: Call[], fragment: CallFragment, bounds: AnswerBounds): void {
-  const { index = null, id, function: made = fragment } = fragment;
-  const name = made?.name || '';
-  const json = openaiArgumentsAsJson(made?.arguments ?? made?.parameters ?? made?.input);
-  const open = calls.findLast((each) => index === null || each.index === null || each.index === index);
+  const index = fragment.index === undefined || fragment.index === null ? null : Number(fragment.index);
+  const id = String(fragment.id ?? '');
+  const { function: given = fragment } = fragment;
+  const made: FunctionFragment = Object(typeof given === 'string' ? parseToolCallJson(given) : given);
+  const name = made.name || '';
+  const json = openaiArgumentsAsJson(made.arguments ?? made.parameters ?? made.input);
+  const isOfIndex = (each: Call) => index === null || each.index === null || each.index === index;
+  const open = (index === null && calls.find((each) => each.id === id)) || calls.findLast(isOfIndex);
   const call =
-    open && !fragmentBeginsAnotherCall(open, { id: id || null, name, json })
+    open && !fragmentBeginsAnotherCall(open, { index, id: id || null, name, json })
       ? open
       : beginOpenaiToolCall(calls, { index, id, name }, bounds);
-  call.name ||= name;
+  call.name = joinOpenaiToolName(call.name, name);
   bounds.checkArguments(json.length);
   call.json = joinOpenaiArgumentsJson(call.json, json);
   if (json !== '') call.last = json;
@@ -41,10 +47,12 @@ export function openaiCallHasWholeArguments({ json }: GatheredCall): boolean {
  */
 function fragmentBeginsAnotherCall(
   open: Call,
-  { id, name, json }: { id: string | null; name: string; json: string },
+  { index, id, name, json }: { index: number | null; id: string | null; name: string; json: string },
 ): boolean {
   if (name === '') return false;
   if (id !== null && id === open.id) return false;
+  // The name itself comes in pieces.
+  if (id === null && index !== null && index === open.index && open.json === '' && json === '') return false;
   if (name !== open.name) return open.name !== '';
   if (open.json === '') return id !== null && json === '';
   return openaiCallHasWholeArguments(open);
@@ -52,14 +60,19 @@ function fragmentBeginsAnotherCall(
 
 function beginOpenaiToolCall(
   calls: Call[],
-  { index, id, name }: { index: number | null; id: string | null | undefined; name: string },
+  { index, id, name }: { index: number | null; id: string; name: string },
   bounds: AnswerBounds,
 ): Call {
-  const isFree = id && !calls.some((call) => call.id === id);
+  const isFree = id !== '' && !calls.some((call) => call.id === id);
   const call: Call = { index, id: isFree ? id : `call-${calls.length + 1}`, name: '', json: '', state: {} };
   bounds.checkCall(call.id, name);
   calls.push(call);
   return call;
+}
+
+/** A piece of a name, or all of it so far. */
+function joinOpenaiToolName(name: string, more: string): string {
+  return more.startsWith(name) ? more : name.endsWith(more) ? name : name + more;
 }
 
 /** Arguments may come as an object (Ollama's own shape) instead of JSON text. */

@@ -2,14 +2,25 @@
 import { AnswerBounds } from '../bounds.ts';
 import { ModelError, type ModelEvent, type ProviderFields } from '../model.ts';
 import type { StreamReader } from '../stream-reader.ts';
-import { modelToolCallEvent } from '../tool-calls/tool-call-event.ts';
+import { modelToolCallEvent, parseToolCallJson } from '../tool-calls/tool-call-event.ts';
 import { type Call, type CallFragment, gatherOpenaiCall, openaiCallHasWholeArguments } from './call-fragments.ts';
 import { mergeOpenaiProviderState } from './provider-state.ts';
 
 /** The fields that are read; every one may be missing. A whole answer has a `message` in place of deltas. */
-type Chunk = { choices?: Choice[] | null; usage?: ChatUsage | null };
+type Chunk = {
+  /** Hand-written servers send one without its list. */
+  choices?: Choice[] | Choice | null;
+  usage?: ChatUsage | null;
+  /** Gateways put the answer in an envelope. */
+  data?: Chunk | null;
+  x_groq?: { usage?: ChatUsage | null } | null;
+};
 type Choice = {
   delta?: Delta | null;
+  /** Of gateways: beside the delta. */
+  tool_calls?: Delta['tool_calls'];
+  /** Kimi. */
+  usage?: ChatUsage | null;
   message?: Delta | null;
   /** Of servers that answer as completions. */
   text?: string | null;
@@ -22,22 +33,34 @@ type Delta = {
   /** DeepSeek, llama.cpp, older vLLM: `reasoning_content`; OpenRouter, Ollama, newer vLLM: `reasoning`. */
   reasoning_content?: string | null;
   reasoning?: string | null;
-  /** TGI: one without its list. */
-  tool_calls?: CallFragment[] | CallFragment | null;
+  /** TGI: one without its list; others: by number, or as JSON. */
+  tool_calls?: CallFragment[] | CallFragment | Record<string, CallFragment> | string | null;
   /** The one call of the API of 2023. */
   function_call?: CallFragment['function'] | null;
+  /** The text is reasoning: Gemini, and gateways before it. */
+  thought?: boolean | null;
+  extra_content?: { google?: { thought?: boolean } | null } | null;
 };
 /** Mistral sends parts: `{type: "text", text}`, `{type: "thinking", thinking: [{type: "text", text}]}`. */
 type Content = string | number | null | ContentPart | ContentPart[];
-type ContentPart = { type?: string; text?: unknown; thinking?: unknown; reasoning?: unknown };
+type ContentPart = { type?: string; text?: unknown; thinking?: unknown; reasoning?: unknown; summary?: unknown };
 /** Some servers send figures as texts. */
 type Figure = number | string | null;
+type UsageDetails = { cached_tokens?: Figure; cache_write_tokens?: Figure } | null;
 type ChatUsage = {
   prompt_tokens?: Figure;
   completion_tokens?: Figure;
-  prompt_tokens_details?: { cached_tokens?: Figure; cache_write_tokens?: Figure } | null;
+  prompt_tokens_details?: UsageDetails;
+  /** Gateways before Responses or Claude. */
+  input_tokens?: Figure;
+  output_tokens?: Figure;
+  input_tokens_details?: UsageDetails;
+  cache_read_input_tokens?: Figure;
+  cache_creation_input_tokens?: Figure;
   /** DeepSeek. */
   prompt_cache_hit_tokens?: Figure;
+  /** Kimi. */
+  cached_tokens?: Figure;
 };
 
 /** Neither text nor calls, and no token that could have been any: Gemini does so now and then. */
@@ -62,19 +85,27 @@ export function openaiChatReader(model: string, mayBeEmpty = true): StreamReader
   let usage: ChatUsage | null = null;
   let state: ProviderFields = {};
   let textSoFar = '';
+  let hasThought = false;
   let isMessage = false;
   let isDone = false;
+  const gatherCalls = (piece: Delta) => {
+    for (const fragment of openaiCallFragmentsIn(piece)) gatherOpenaiCall(calls, fragment, bounds);
+  };
   const readChoice = (choice: Choice): ModelEvent[] => {
     const { delta, message, text, finish_reason: reason } = choice;
-    finish = (typeof reason === 'object' ? reason?.type : reason) || finish;
+    finish = openaiFinishIn(reason) ?? finish;
+    usage = choice.usage ?? usage;
     // Beside deltas, the message is what they have said so far.
     const isWhole = !delta && text == null && (textSoFar === '' || isMessage);
     isMessage ||= isWhole && Boolean(message);
-    const piece = delta ?? (isWhole ? message : { content: text ?? null });
+    const piece = delta ?? (isWhole ? openaiMessageBehind(message, textSoFar) : { content: text ?? null });
+    if (choice.tool_calls) gatherCalls({ tool_calls: choice.tool_calls });
+    if (message && !isWhole && calls.length === 0) gatherCalls(message);
     if (!piece) return [];
-    for (const fragment of openaiCallFragmentsIn(piece)) gatherOpenaiCall(calls, fragment, bounds);
+    gatherCalls(piece);
     state = mergeOpenaiProviderState(state, piece, bounds);
     const events = openaiDeltaEvents(piece);
+    hasThought ||= events.some(({ type }) => type === 'thought');
     const isRepeated = reason && textSoFar.length >= REPEATED_CHARS && piece.content === textSoFar;
     if (isRepeated) return [];
     for (const one of events) if (one.type === 'text') textSoFar += one.text;
@@ -82,9 +113,11 @@ export function openaiChatReader(model: string, mayBeEmpty = true): StreamReader
   };
   return {
     read(event) {
-      const chunk: Chunk = event;
-      usage = chunk.usage ?? usage;
-      return (chunk.choices ?? []).flatMap(readChoice);
+      const outer: Chunk = event;
+      const chunk = outer.choices ? outer : (outer.data ?? outer);
+      usage = chunk.usage ?? chunk.x_groq?.usage ?? usage;
+      const choices = chunk.choices ?? [];
+      return (Array.isArray(choices) || typeof choices !== 'object' ? choices : [choices]).flatMap(readChoice);
     },
     finish: () => {
       isDone = true;
@@ -95,8 +128,11 @@ export function openaiChatReader(model: string, mayBeEmpty = true): StreamReader
         ? 'ended'
         : 'open',
     ending: () => {
-      const isEmpty = textSoFar === '' && calls.length === 0 && usage !== null && Number(usage.completion_tokens) === 0;
-      if (isEmpty && !mayBeEmpty) throw new EmptyAnswer();
+      // The load, not the model, ended it.
+      if (OVERLOADED.test(finish ?? '')) throw new ModelError('throttled', `finish_reason ${finish}`);
+      const isSilent = textSoFar === '' && calls.length === 0 && !hasThought && !/length/.test(finish ?? '');
+      const tokens = usage?.completion_tokens ?? usage?.output_tokens;
+      if (isSilent && !mayBeEmpty && Number(tokens ?? 0) === 0) throw new EmptyAnswer();
       const end = openaiEndReason(finish, calls);
       const made = end === 'tool' ? calls.map(modelToolCallEvent) : [];
       const states = calls.map(({ state: ownState }) => ownState);
@@ -110,9 +146,28 @@ export function openaiChatReader(model: string, mayBeEmpty = true): StreamReader
 }
 
 function openaiCallFragmentsIn({ tool_calls, function_call }: Delta): CallFragment[] {
-  if (tool_calls) return [tool_calls].flat();
-  return function_call ? [{ function: function_call }] : [];
+  if (function_call && !tool_calls) return [{ function: function_call }];
+  const given = typeof tool_calls === 'string' ? parseToolCallJson(tool_calls) : tool_calls;
+  const isByNumber = typeof given === 'object' && given !== null && '0' in given;
+  const list: unknown[] = isByNumber ? Object.values(given) : [given ?? []].flat();
+  return list.flatMap((one) => (typeof one === 'object' && one !== null ? [one] : []));
 }
+
+/** A message that grows has all that it has said before. */
+function openaiMessageBehind(message: Delta | null | undefined, textSoFar: string): Delta | null | undefined {
+  const content = message?.content;
+  const isGrown = typeof content === 'string' && textSoFar !== '' && content.startsWith(textSoFar);
+  return isGrown ? { ...message, content: content.slice(textSoFar.length) } : message;
+}
+
+/** A server in another language may write its null. */
+function openaiFinishIn(reason: Choice['finish_reason']): string | null {
+  const word = typeof reason === 'object' ? reason?.type : reason;
+  return word && !/^(?:null|none)$/i.test(word) ? word : null;
+}
+
+const OF_THOUGHT = /think|reason|thought/i;
+const THOUGHT_TAG = /^\s*<\/?thought>/;
 
 function openaiDeltaEvents(delta: Delta): ModelEvent[] {
   const events: ModelEvent[] = [];
@@ -121,19 +176,31 @@ function openaiDeltaEvents(delta: Delta): ModelEvent[] {
   const { content } = delta;
   const isPlain = typeof content === 'string' || typeof content === 'number';
   const parts: ContentPart[] = isPlain ? [{ text: String(content) }] : [content ?? []].flat();
+  // Its tags, where Gemini writes them as well, are read with the text.
+  const isFlagged = Boolean(delta.thought || delta.extra_content?.google?.thought);
   for (const part of parts) {
-    const inner = openaiDeltaTextIn(part.thinking ?? part.reasoning);
+    const inner = openaiDeltaTextIn(part.thinking ?? part.reasoning ?? part.summary);
+    const text = openaiDeltaTextIn(part.text);
+    const isThought = OF_THOUGHT.test(part.type ?? '') || (isFlagged && !THOUGHT_TAG.test(text));
     if (inner) events.push({ type: 'thought', text: inner });
-    else if (typeof part.text === 'string' && part.text) events.push({ type: 'text', text: part.text });
+    else if (text) events.push({ type: isThought ? 'thought' : 'text', text });
   }
-  if (parts.length === 0 && typeof delta.refusal === 'string' && delta.refusal)
-    events.push({ type: 'text', text: delta.refusal });
+  const isRefusal = typeof delta.refusal === 'string' && delta.refusal !== '';
+  if (isRefusal && !events.some(({ type }) => type === 'text'))
+    events.push({ type: 'text', text: delta.refusal ?? '' });
   return events;
 }
 
 function openaiDeltaTextIn(value: unknown): string {
   if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.map((one) => openaiDeltaTextIn(Object(one).text)).join('') : '';
+  if (Array.isArray(value)) return value.map((one) => openaiDeltaTextIn(Object(one).text)).join('');
+  // Assistants' own: `{value: "…", annotations: []}`.
+  return openaiTextValueIn(value);
+}
+
+function openaiTextValueIn(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : '';
+  return typeof text === 'string' ? text : '';
 }
 
 /** Without an end marker, `[DONE]` ends what looks whole: a last sentence, or the JSON of its calls [B5]. */
@@ -145,19 +212,23 @@ function isOpenaiAnswerFinished(lastText: string, calls: readonly Call[]): boole
 /** `prompt_tokens` includes cached ones; our usage counts them apart. */
 function openaiUsageEvents(usage: ChatUsage | null): ModelEvent[] {
   if (!usage) return [];
-  const { cached_tokens, cache_write_tokens } = usage.prompt_tokens_details ?? {};
-  const cacheRead = countInOpenaiUsage(cached_tokens ?? usage.prompt_cache_hit_tokens);
-  const cacheWrite = countInOpenaiUsage(cache_write_tokens);
-  const input = Math.max(0, countInOpenaiUsage(usage.prompt_tokens) - cacheRead - cacheWrite);
-  return [
-    { type: 'usage', usage: { input, output: countInOpenaiUsage(usage.completion_tokens), cacheRead, cacheWrite } },
-  ];
+  const { cached_tokens, cache_write_tokens } = usage.prompt_tokens_details ?? usage.input_tokens_details ?? {};
+  const cacheRead = countInOpenaiUsage(
+    cached_tokens ?? usage.prompt_cache_hit_tokens ?? usage.cached_tokens ?? usage.cache_read_input_tokens,
+  );
+  const cacheWrite = countInOpenaiUsage(cache_write_tokens ?? usage.cache_creation_input_tokens);
+  const prompt = countInOpenaiUsage(usage.prompt_tokens ?? usage.input_tokens);
+  const input = Math.max(0, prompt - cacheRead - cacheWrite);
+  const output = countInOpenaiUsage(usage.completion_tokens ?? usage.output_tokens);
+  return [{ type: 'usage', usage: { input, output, cacheRead, cacheWrite } }];
 }
 
 function countInOpenaiUsage(figure: Figure | undefined): number {
   return Number(figure ?? 0) || 0;
 }
 
+/** DeepSeek. */
+const OVERLOADED = /insufficient_system_resource|overloaded/;
 /** OpenAI: `content_filter`; Google: `SAFETY`, `PROHIBITED_CONTENT`; GLM: `sensitive`, `network_error`. */
 const REFUSED = /content_filter|^(?:network_)?error$|safety|prohibited|recitation|sensitive/i;
 
@@ -168,6 +239,6 @@ const REFUSED = /content_filter|^(?:network_)?error$|safety|prohibited|recitatio
 function openaiEndReason(finish: string | null, calls: readonly Call[]): 'complete' | 'length' | 'tool' {
   const refused = REFUSED.exec(finish ?? '')?.[0];
   if (refused !== undefined) throw new ModelError('refused', `finish_reason ${refused}`);
-  if (/length|max_tokens/i.test(finish ?? '')) return 'length';
+  if (/length|max_(?:output_)?tokens|context_window/i.test(finish ?? '')) return 'length';
   return calls.length > 0 ? 'tool' : 'complete';
 }

@@ -23,8 +23,8 @@ export type OpenAi = Server & {
 
 /**
  * Any OpenAI-compatible chat endpoint: OpenAI, OpenRouter, Ollama, llama.cpp, LM Studio, vLLM, KoboldCpp
- * [B1]. A parameter that the server refuses is left out from then on, with one warning; an answer of nothing
- * is asked for once more [B7]. Throws TypeError for an invalid `baseUrl`.
+ * [B1]. A parameter that the server refuses is left out from then on, with one warning. An answer of nothing,
+ * or that breaks off before it begins, is asked for again [B7]. Throws TypeError for an invalid `baseUrl`.
  */
 export function openaiModel({
   baseUrl,
@@ -34,24 +34,29 @@ export function openaiModel({
   http = postToModelServer,
   log,
 }: OpenAi): Model {
-  const { url, hostname } = openaiChatEndpointAt(baseUrl);
+  const { urlBehind, hostname } = openaiChatEndpointAt(baseUrl);
   const ask = learnModelDialect(initialOpenaiDialect(hostname, model), { name, log });
   return {
     name,
     stream: (request, signal, onActivity) => {
-      const hasState = request.messages.some(({ providerState }) => providerState !== undefined);
-      const refused = { hasState, messages: request.messages.length };
+      const { messages, tools = [], maxTokens } = request;
+      const refused = {
+        hasState: messages.some(({ providerState }) => providerState !== undefined),
+        hasCalls: messages.some(({ content }) => content.some(({ type }) => type === 'tool_call')),
+        hasTools: tools.length > 0,
+        messages: messages.length,
+        maxTokens,
+      };
       let isAskedAgain = false;
       let whole: string | null = null;
       const answer = () =>
         ask({
           open: (dialect) => {
             const body = openaiRequestBody(request, model, dialect, name);
-            const call = async (abort: AbortSignal) =>
-              http(
-                { url, headers: { ...openaiConversationHeader(request, dialect), ...(await headers()) }, body },
-                abort,
-              );
+            const call = async (abort: AbortSignal) => {
+              const sent = { ...openaiConversationHeader(request, dialect), ...(await headers()) };
+              return http({ url: urlBehind(dialect.prefix), headers: sent, body }, abort);
+            };
             return readModelStream(call, openaiChatReader(name, isAskedAgain), { name, signal, log, onActivity });
           },
           adaptationFor: (refusal, dialect) =>
@@ -60,7 +65,7 @@ export function openaiModel({
       return retryModelUntilBegun(
         () => (whole === null ? answer() : readFailedOpenaiGeneration(whole, request.tools)),
         (failure) => {
-          const isEmpty = failure instanceof EmptyAnswer && !isAskedAgain;
+          const isEmpty = (failure instanceof EmptyAnswer || failure.what === 'broken_off') && !isAskedAgain;
           isAskedAgain ||= isEmpty;
           whole = failure instanceof RefusalError ? failure.failedGeneration : null;
           return isEmpty || whole !== null;
@@ -84,9 +89,20 @@ async function* readFailedOpenaiGeneration(text: string, tools: readonly ToolSpe
   yield { type: 'end', reason: withArguments.length === 0 ? 'complete' : 'tool' };
 }
 
-/** The query of an address stays behind the path: Azure has its version there. */
-function openaiChatEndpointAt(baseUrl: string): { url: string; hostname: string } {
+const ENDPOINT = '/chat/completions';
+
+/**
+ * The query of an address stays behind the path: Azure has its version there. The endpoint may stand in the
+ * address already. A prefix comes before it where the path has no version.
+ */
+function openaiChatEndpointAt(baseUrl: string): { urlBehind: (prefix: string) => string; hostname: string } {
   const url = new URL(baseUrl);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
-  return { url: url.href, hostname: url.hostname };
+  const path = url.pathname.replace(/\/+$/, '');
+  const base = path.endsWith(ENDPOINT) ? path.slice(0, -ENDPOINT.length) : path;
+  const urlBehind = (prefix: string): string => {
+    const there = new URL(url);
+    there.pathname = `${base}${/\/v\d/.test(base) ? '' : prefix}${ENDPOINT}`;
+    return there.href;
+  };
+  return { urlBehind, hostname: url.hostname };
 }

@@ -1,5 +1,7 @@
 import { moveModelInstructionsToUser } from '../instructed-by-user.ts';
-import type { Message, ModelRequest, Part, ProviderFields } from '../model.ts';
+import type { Message, ModelRequest, Part, ProviderFields, ToolSpec } from '../model.ts';
+import { plainToolSpecs } from '../tool-calls/plain-schema.ts';
+import { NO_NAMES, openaiCallsInText, openaiToolNamesById, shortOpenaiCallId } from './calls-in-messages.ts';
 import { openaiConversationKey } from './conversation-key.ts';
 import type { Dialect, OptionalField } from './dialect.ts';
 import { recentOpenaiMessages } from './recent-messages.ts';
@@ -10,12 +12,15 @@ type ToolCallPart = Extract<Part, { type: 'tool_call' }>;
 export function openaiRequestBody(original: ModelRequest, model: string, dialect: Dialect, name: string): Uint8Array {
   const most = dialect.mostMessages;
   const fitting = most === null ? original : { ...original, messages: recentOpenaiMessages(original.messages, most) };
-  const request = dialect.hasSystemRole ? fitting : moveModelInstructionsToUser(fitting);
+  const told = dialect.hasToolRole ? fitting : { ...fitting, messages: fitting.messages.map(openaiCallsInText) };
+  const request = dialect.hasSystemRole ? told : moveModelInstructionsToUser(told);
   const { system, tools = [], temperature } = request;
   const takes = (field: OptionalField) => !dialect.omitted.has(field);
   const head = JSON.stringify({
     model,
-    ...(dialect.maxTokensField !== null && { [dialect.maxTokensField]: request.maxTokens }),
+    ...(dialect.maxTokensField !== null && {
+      [dialect.maxTokensField]: Math.min(request.maxTokens, dialect.mostTokens ?? request.maxTokens),
+    }),
     ...(temperature !== undefined && takes('temperature') && { temperature }),
     stream: dialect.streams,
     ...(dialect.conversationKey === 'prompt_cache_key' &&
@@ -23,11 +28,18 @@ export function openaiRequestBody(original: ModelRequest, model: string, dialect
     ...(dialect.streams && takes('stream_options') && { stream_options: { include_usage: true } }),
   });
   const sent = dialect.takesCacheMarks ? markLastOpenaiCachePoints(request) : request.messages;
-  const messages = JSON.stringify(sent.flatMap((message) => openaiChatMessages(message, dialect, name))).slice(1);
+  const names = dialect.namesResults ? openaiToolNamesById(sent) : NO_NAMES;
+  const messages = JSON.stringify(sent.flatMap((message) => openaiChatMessages(message, dialect, name, names))).slice(
+    1,
+  );
   return Buffer.concat([
     Buffer.from(head.slice(0, -1)),
     ...(tools.length > 0 && takes('tools')
-      ? [encodeOpenaiPartOnce(tools, () => `,"tools":${JSON.stringify(tools.map(openaiToolSpec))}`)]
+      ? [
+          dialect.toolSchemas === 'plain'
+            ? Buffer.from(openaiToolsJson(plainToolSpecs(tools)))
+            : encodeOpenaiPartOnce(tools, () => openaiToolsJson(tools)),
+        ]
       : []),
     // One message: many chat templates of local models take a single system message.
     dialect.takesCacheMarks
@@ -77,12 +89,21 @@ function openaiTextWithCachePoint(text: string): object {
   return { type: 'text', text, cache_control: { type: 'ephemeral' } };
 }
 
-function openaiToolSpec({ name, description, schema }: NonNullable<ModelRequest['tools']>[number]): object {
+function openaiToolsJson(tools: readonly ToolSpec[]): string {
+  return `,"tools":${JSON.stringify(tools.map(openaiToolSpec))}`;
+}
+
+function openaiToolSpec({ name, description, schema }: ToolSpec): object {
   return { type: 'function', function: { name, description, parameters: schema } };
 }
 
 /** Tool results are messages of their own, directly after their calls. */
-function openaiChatMessages(message: Message, dialect: Dialect, name: string): object[] {
+function openaiChatMessages(
+  message: Message,
+  dialect: Dialect,
+  name: string,
+  names: ReadonlyMap<string, string>,
+): object[] {
   const { role, content } = message;
   const [only] = content;
   if (content.length === 1 && only?.type === 'text' && only.text !== '') {
@@ -91,25 +112,46 @@ function openaiChatMessages(message: Message, dialect: Dialect, name: string): o
   }
   return role === 'assistant'
     ? [openaiAssistantMessage(message, dialect, name)]
-    : [...content.flatMap(openaiToolResult), ...openaiUserMessages(content)];
+    : [...content.flatMap((part) => openaiToolResult(part, dialect, names)), ...openaiUserMessages(content)];
 }
 
 function openaiAssistantMessage({ content, providerState }: Message, dialect: Dialect, name: string): object {
   const state = dialect.takesProviderState && providerState?.model === name ? providerState : null;
   const calls = content
     .filter((part) => part.type === 'tool_call')
-    .map((part, at) => openaiToolCall(part, state?.calls[at] ?? {}));
-  const text = openaiMessageText(content) || (dialect.takesNullContent ? null : '');
-  return { ...state?.message, role: 'assistant', content: text, ...(calls.length > 0 && { tool_calls: calls }) };
+    .map((part, at) => openaiToolCall(part, state?.calls[at] ?? {}, dialect));
+  const text = openaiMessageText(content) || dialect.blankContent;
+  return {
+    ...(calls.length > 0 && dialect.standInState === 'reasoning_content' && { reasoning_content: '' }),
+    ...state?.message,
+    role: 'assistant',
+    content: text,
+    ...(calls.length > 0 && { tool_calls: calls }),
+  };
 }
 
-function openaiToolCall({ id, name, input }: ToolCallPart, state: ProviderFields): object {
-  return { ...state, id, type: 'function', function: { name, arguments: JSON.stringify(input) } };
+/** Gemini takes this in place of a signature that it has never given. */
+const UNSIGNED = { extra_content: { google: { thought_signature: 'skip_thought_signature_validator' } } };
+
+function openaiToolCall({ id, name, input }: ToolCallPart, state: ProviderFields, dialect: Dialect): object {
+  return {
+    ...(dialect.standInState === 'thought_signature' && UNSIGNED),
+    ...state,
+    id: openaiCallId(id, dialect),
+    type: 'function',
+    function: { name, arguments: JSON.stringify(input) },
+  };
 }
 
-function openaiToolResult(part: Part): object[] {
+function openaiToolResult(part: Part, dialect: Dialect, names: ReadonlyMap<string, string>): object[] {
   if (part.type !== 'tool_result') return [];
-  return [{ role: 'tool', tool_call_id: part.id, content: part.failed ? `Error: ${part.text}` : part.text }];
+  const name = names.get(part.id);
+  const content = part.failed ? `Error: ${part.text}` : part.text;
+  return [{ role: 'tool', tool_call_id: openaiCallId(part.id, dialect), ...(name !== undefined && { name }), content }];
+}
+
+function openaiCallId(id: string, { callIds }: Dialect): string {
+  return callIds === 'short' ? shortOpenaiCallId(id) : id;
 }
 
 /** A string, which every server takes; a list of parts only with an image. */

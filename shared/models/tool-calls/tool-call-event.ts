@@ -23,13 +23,19 @@ function jsonObjectWithinToolCall(text: string): string | null {
   return parseToolCallJson(found) === undefined ? null : found;
 }
 
-/** Some servers encode the arguments twice, as a JSON text of the object's JSON, or write `null` for none. */
+/** Some servers encode the arguments more than once, as the JSON of JSON text, or write `null` for none. */
 function toolArgumentsInModelCall(json: string): unknown {
-  const value = parseToolCallJson(json);
-  if (value === null) return {};
-  const inner = typeof value === 'string' ? parseToolCallJson(value) : undefined;
-  return typeof inner === 'object' && inner !== null ? inner : (value ?? json);
+  let value: unknown = json;
+  for (let times = 0; times < MOST_ENCODED && typeof value === 'string'; times += 1) {
+    const inner = parseToolCallJson(value);
+    if (inner === null) return {};
+    if (inner === undefined) break;
+    value = inner;
+  }
+  return typeof value === 'object' ? value : (parseToolCallJson(json) ?? json);
 }
+
+const MOST_ENCODED = 4;
 
 /** Undefined: no JSON. */
 export function parseToolCallJson(json: string): unknown {
