@@ -119,6 +119,9 @@ const wrongWithDetection = others.filter(({ text }) =>
   isOneOfThem(text, readingLanguagesFor(detectLanguage(text, 'en') ?? 'en')),
 );
 
+const percentText = (part: number, all: number, digits = 1) => `${((100 * part) / all).toFixed(digits)} %`;
+const shareText = (part: number, all: number) => `${part} of ${all} (${percentText(part, all, 2)})`;
+
 /** Acts of Switchboard: `b` a backchannel, `sd` and `sv` statements, `ny` and `nn` a yes and a no. */
 function countSwitchboard(path: string) {
   const lines = readFileSync(path, 'utf8')
@@ -129,14 +132,15 @@ function countSwitchboard(path: string) {
   const [yes, no] = [textsOf('ny'), textsOf('nn')];
   const flipped = yes.filter((text) => means(text) === 'no').length + no.filter((text) => means(text) === 'yes').length;
   const shareOf = (texts: readonly string[], isSpoken: boolean) =>
-    `${texts.filter((text) => isBackchannelIn(text, english, isSpoken)).length} of ${texts.length}`;
+    shareText(texts.filter((text) => isBackchannelIn(text, english, isSpoken)).length, texts.length);
   return [
-    ['Switchboard: backchannels heard as such', shareOf(textsOf('b'), true)],
+    ['Switchboard: backchannels heard as such where they are typed', shareOf(textsOf('b'), false)],
+    ['Switchboard: statements taken for one where they are typed', shareOf(textsOf('sd', 'sv'), false)],
+    ['Switchboard: backchannels heard as such where they are spoken', shareOf(textsOf('b'), true)],
     [
-      'Switchboard: statements taken for one, most of them "I know" and "that is true"',
+      'Switchboard: statements taken for one where they are spoken, most of them "I know" and "that is true"',
       shareOf(textsOf('sd', 'sv'), true),
     ],
-    ['Switchboard: the same where they are typed', shareOf(textsOf('sd', 'sv'), false)],
     ['Switchboard: answers taken for the opposite', `${flipped} of ${yes.length + no.length}`],
   ];
 }
@@ -154,7 +158,6 @@ function switchboardRows(path: string | undefined): string[][] {
   );
 }
 
-const percentText = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`;
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
 const detectedOf = (tag: LanguageTag) => detected.find((one) => one.tag === tag) ?? { right: 0, all: 0 };

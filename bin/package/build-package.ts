@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { FOR_LAMBDA } from '../../infra/functions/bundles.ts';
 import { inlineWasm } from '../../infra/functions/bundling/esbuild-inline-wasm.ts';
+import { languageParts } from '../../infra/functions/bundling/esbuild-language-parts.ts';
 import { buildPageOnce } from '../build-page.ts';
 import { bundleFunctionsOnce } from '../bundle-functions.ts';
 import { buildSiteOnce } from '../docs/site.ts';
@@ -66,7 +67,7 @@ async function buildLibrary(outdir: string, entries: readonly string[]): Promise
         .replace('= createRequire', '= requireOf'),
     },
     target: 'node24',
-    plugins: [inlineWasm, packagedParts, commandWording],
+    plugins: [inlineWasm, languageParts, packagedParts, commandWording],
     entryPoints: [...entries, { in: 'bin/sotto.ts', out: 'program' }, { in: 'bin/cdk-app.ts', out: 'cdk-app' }],
     outbase: 'exports',
     outdir,

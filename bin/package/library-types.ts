@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { LANGUAGE_TAGS } from '../../shared/language/languages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const COMPILER = join(ROOT, 'node_modules/typescript/lib/tsc.js');
@@ -31,7 +32,9 @@ export function writeLibraryTypes(outDir: string, entries: readonly string[]): v
       if (copied.has(path)) return;
       copied.add(path);
       const source = readFileSync(join(folder, 'out', `${path}.d.ts`), 'utf8');
-      const text = source.replace(/'(\.[^']+)\.tsx?'/g, "'$1.js'").replace(/"(\.[^"]+)\.tsx?"/g, '"$1.js"');
+      const text = withLanguageNames(source)
+        .replace(/'(\.[^']+)\.tsx?'/g, "'$1.js'")
+        .replace(/"(\.[^"]+)\.tsx?"/g, '"$1.js"');
       mkdirSync(dirname(join(outDir, path)), { recursive: true });
       writeFileSync(join(outDir, `${path}.d.ts`), text);
       for (const [, target = ''] of text.matchAll(/['"](\.[^'"]+)\.js['"]/g)) copy(posix.join(dirname(path), target));
@@ -40,4 +43,9 @@ export function writeLibraryTypes(outDir: string, entries: readonly string[]): v
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Folders add their names to the languages, and the package has no folders. */
+function withLanguageNames(declarations: string): string {
+  return declarations.replace('keyof LanguageFolders', LANGUAGE_TAGS.map((tag) => `'${tag}'`).join(' | '));
 }

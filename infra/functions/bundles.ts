@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { directImports } from './bundling/esbuild-direct-imports.ts';
 import { inlineWasm } from './bundling/esbuild-inline-wasm.ts';
+import { LANGUAGE_NAMES, languageParts } from './bundling/esbuild-language-parts.ts';
 import { ownZod } from './bundling/esbuild-own-zod.ts';
 import { slimSdk } from './bundling/esbuild-slim-aws-sdk.ts';
 import { withoutJsonSchema } from './bundling/esbuild-without-json-schema.ts';
@@ -40,7 +41,8 @@ export const FOR_LAMBDA = {
   // Otherwise quotes and dashes in texts are escaped, at twice the bytes.
   charset: 'utf8',
   banner: { js: REQUIRE },
-  plugins: [slimSdk, directImports, ownZod, inlineWasm],
+  define: LANGUAGE_NAMES,
+  plugins: [slimSdk, directImports, ownZod, inlineWasm, languageParts],
 } satisfies BuildOptions;
 
 /** What these read is checked against schemas, which they write for nobody: models know tools elsewhere. */

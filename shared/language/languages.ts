@@ -1,27 +1,30 @@
-/** The languages that Sotto speaks whole. Adding one is a folder and a line here. */
+/** The languages that Sotto speaks whole. Adding one is a folder beside this file, named by its tag. */
+import { readdirSync } from 'node:fs';
 import type { Language } from './language.ts';
+import type { LanguageParts } from './language-parts.ts';
 
-const loaders = {
-  en: async () => (await import('./en/language.ts')).english,
-  de: async () => (await import('./de/language.ts')).german,
-  fr: async () => (await import('./fr/language.ts')).french,
-  es: async () => (await import('./es/language.ts')).spanish,
-  pt: async () => (await import('./pt/language.ts')).portuguese,
-  it: async () => (await import('./it/language.ts')).italian,
-  nl: async () => (await import('./nl/language.ts')).dutch,
-  sv: async () => (await import('./sv/language.ts')).swedish,
-  bg: async () => (await import('./bg/language.ts')).bulgarian,
-  tr: async () => (await import('./tr/language.ts')).turkish,
-  ar: async () => (await import('./ar/language.ts')).arabic,
-  hi: async () => (await import('./hi/language.ts')).hindi,
-  ja: async () => (await import('./ja/language.ts')).japanese,
-  ko: async () => (await import('./ko/language.ts')).korean,
-  zh: async () => (await import('./zh/language.ts')).chinese,
-} satisfies Record<string, () => Promise<Language>>;
+/** Each folder adds itself in its `language.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: folders extend it, which a type cannot be
+export interface LanguageFolders {}
 
-export type LanguageTag = keyof typeof loaders;
+/** A folder's modules: a language without one of its parts does not compile. */
+export type LanguageFolder<Parts extends LanguageParts> = Parts;
 
-export const LANGUAGE_TAGS = Object.keys(loaders) as readonly LanguageTag[];
+export type LanguageTag = keyof LanguageFolders;
+
+/** In bundles, which have no folders: their names. */
+declare const LANGUAGE_FOLDERS: string | undefined;
+
+export const LANGUAGE_TAGS = (typeof LANGUAGE_FOLDERS === 'undefined'
+  ? languageFolders(import.meta.dirname)
+  : LANGUAGE_FOLDERS.split(' ')) as readonly string[] as readonly LanguageTag[];
+
+/** The names of the folders that are languages. */
+function languageFolders(parent: string): string[] {
+  return readdirSync(parent)
+    .filter((name) => /^[a-z]{2,3}$/.test(name))
+    .sort();
+}
 
 /** The language of a BCP 47 tag: "de-AT" and "de_AT" are "de". Null: it is none of these. */
 export function languageTag(tag: string): LanguageTag | null {
@@ -29,6 +32,13 @@ export function languageTag(tag: string): LanguageTag | null {
   return LANGUAGE_TAGS.find((one) => one === primary) ?? null;
 }
 
-export function loadLanguage(tag: LanguageTag): Promise<Language> {
-  return loaders[tag]();
+export async function loadLanguage(tag: LanguageTag): Promise<Language> {
+  return onlyExportOf<Language>(await import(`./${tag}/language.ts`));
+}
+
+/** Of a folder's module, which exports one thing under a name of its own. */
+export function onlyExportOf<Part>(module: Record<string, Part>): Part {
+  const [part] = Object.values(module);
+  if (part === undefined) throw new Error("A language's module exports nothing.");
+  return part;
 }

@@ -1,5 +1,6 @@
 /** Splits a text into search terms: words without case, accents and endings, minus stop words. */
 import { wordsWithoutAffixes } from '../language/affixes.ts';
+import { englishSearch } from '../language/en/search.ts';
 import type { SearchQuestions, SearchWords } from '../language/search/search-words.ts';
 import { SEARCH_WORDS, searchLanguageTag } from '../language/search/search-words-of-languages.ts';
 import { simplifyChinese } from '../language/simplify-chinese.ts';
@@ -87,7 +88,7 @@ const hasIdeographsToSearch = (word: string) => IDEOGRAPH.test(word);
 const isSingleIdeographTerm = (word: string) => [...word].length === 1 && hasIdeographsToSearch(word);
 
 function createSearchGrammar(language: SearchWords, tag: string): SearchGrammar {
-  const { en } = SEARCH_WORDS;
+  const en = englishSearch;
   const questions = language.questions ?? en.questions;
   const lists = language.questions === null ? [en, language] : [language];
   const stemLatin = language.stem ?? en.stem;

@@ -28,7 +28,7 @@ it('[D19] [S16] work that ends without a word is told of in each language', asyn
   const languages = await Promise.all(LANGUAGE_TAGS.map(loadLanguage));
   const told = languages.map(({ sayings }) => toolResultInWords({ text: '  ' }, sayings.tools));
   expect(new Set(told).size).toBe(LANGUAGE_TAGS.length);
-  expect(told[0]).toBe('It is done, and there is nothing to tell.');
+  expect(told[LANGUAGE_TAGS.indexOf('en')]).toBe('It is done, and there is nothing to tell.');
 });
 
 it('[D10] romanised Hindi, mixed scripts and emoji are no error and never a wrong yes', async () => {

@@ -80,6 +80,8 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/ports/', values: ['shared/protocol/'], types: ['shared/'] },
   { of: 'shared/protocol/', values: [], packages: ['zod'] },
   { of: 'shared/settings/', values: ['shared/'] },
+  // A language is a folder, which is looked for where there is one: bundles have none.
+  { of: 'shared/language/languages.ts', values: ['shared/language/'], packages: ['node:fs'] },
   { of: 'shared/language/', values: [], packages: ['@orama/stemmers/', 'ical.js', 'pluralize'] },
   {
     of: 'shared/session/',
@@ -118,6 +120,8 @@ const LAYERS: readonly Layer[] = [
     values: [...COMMON, 'shared/models/', 'shared/memory/facts/learn.ts'],
     types: [...CRAFTS, 'shared/session/'],
   },
+  // Personas are found by name.
+  { of: 'shared/prompt/find-persona.ts', values: ['shared/prompt/', 'shared/ports/', 'personas/'] },
   ...CRAFTS.map((of) => ({ of, values: COMMON, types: [...CRAFTS, 'shared/session/'] })),
   // Images: external content, bounded as memory is.
   {
@@ -174,6 +178,7 @@ const LAYERS: readonly Layer[] = [
     of: 'infra/',
     values: [
       'shared/adapters/aws/speech/check-voice.ts',
+      'shared/language/languages.ts',
       'shared/auth/phone-users.ts',
       'shared/auth/producers.ts',
       'shared/gateway/protocols/spoken-protocol.ts',

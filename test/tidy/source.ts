@@ -108,6 +108,24 @@ const IMPORTS =
   /\b(?:(import|export)\s+(type\s)?[\w$*\s{},]+?\sfrom\s*|import\s*\(?\s*|new\s+URL\(\s*(?=['"]\s*['"],\s*import\.meta\.url))['"](?<blank>\s*)['"]/dg;
 
 function importsOf(path: string, text: string, code: string): Import[] {
+  return [...statementsOf(path, text, code), ...globImportsOf(path, text, code)];
+}
+
+/** Of a template with one expression, the files that it may name. */
+const GLOB_IMPORTS = /\bimport\(\s*(?=`)/g;
+
+function globImportsOf(path: string, text: string, code: string): Import[] {
+  return [...code.matchAll(GLOB_IMPORTS)].flatMap(({ 0: { length }, index }) => {
+    const [, before, after] = /^`(\.[^`$]*)\$\{\w+\}([^`$]*)`/.exec(text.slice(index + length)) ?? [];
+    if (before === undefined || after === undefined) return [];
+    return globSync(posix.join(posix.dirname(path), `${before}*${after}`)).map((target) => ({
+      ...{ target: target.replaceAll('\\', '/'), own: true, typeOnly: false, passedOn: false },
+      line: lineAt(text, index),
+    }));
+  });
+}
+
+function statementsOf(path: string, text: string, code: string): Import[] {
   return [...code.matchAll(IMPORTS)].flatMap((found) => {
     const [start, end] = found.indices?.groups?.blank ?? [0, 0];
     const specifier = text.slice(start, end);

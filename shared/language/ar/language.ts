@@ -6,6 +6,17 @@ import { arabicRequests } from './requests.ts';
 import { arabicSafety } from './safety.ts';
 import { arabicSayings, arabicWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    ar: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const arabic: Language = {
   tag: 'ar',
   spelling: 'words',

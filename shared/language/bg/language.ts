@@ -6,6 +6,17 @@ import { bulgarianRequests } from './requests.ts';
 import { bulgarianSafety } from './safety.ts';
 import { bulgarianSayings, bulgarianWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    bg: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const bulgarian: Language = {
   tag: 'bg',
   spelling: 'words',

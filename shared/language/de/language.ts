@@ -6,6 +6,17 @@ import { germanRequests } from './requests.ts';
 import { germanSafety } from './safety.ts';
 import { germanSayings, germanWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    de: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const german: Language = {
   tag: 'de',
   spelling: 'words',

@@ -7,6 +7,17 @@ import { englishSafety } from './safety.ts';
 import { englishSayings } from './sayings.ts';
 import { englishWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    en: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const english: Language = {
   tag: 'en',
   spelling: 'words',

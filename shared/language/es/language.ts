@@ -6,6 +6,17 @@ import { spanishRequests } from './requests.ts';
 import { spanishSafety } from './safety.ts';
 import { spanishSayings, spanishWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    es: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const spanish: Language = {
   tag: 'es',
   spelling: 'words',

@@ -6,6 +6,17 @@ import { frenchRequests } from './requests.ts';
 import { frenchSafety } from './safety.ts';
 import { frenchSayings, frenchWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    fr: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const french: Language = {
   tag: 'fr',
   spelling: 'words',

@@ -6,6 +6,17 @@ import { hindiRequests } from './requests.ts';
 import { hindiSafety } from './safety.ts';
 import { hindiSayings, hindiWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    hi: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const hindi: Language = {
   tag: 'hi',
   spelling: 'words',

@@ -6,6 +6,17 @@ import { italianRequests } from './requests.ts';
 import { italianSafety } from './safety.ts';
 import { italianSayings, italianWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    it: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const italian: Language = {
   tag: 'it',
   spelling: 'words',

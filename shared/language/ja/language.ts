@@ -6,6 +6,17 @@ import { japaneseRequests } from './requests.ts';
 import { japaneseSafety } from './safety.ts';
 import { japaneseSayings, japaneseWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    ja: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const japanese: Language = {
   tag: 'ja',
   spelling: 'characters',

@@ -6,6 +6,17 @@ import { koreanRequests } from './requests.ts';
 import { koreanSafety } from './safety.ts';
 import { koreanSayings, koreanWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    ko: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const korean: Language = {
   tag: 'ko',
   spelling: 'characters',

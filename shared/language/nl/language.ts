@@ -6,6 +6,17 @@ import { dutchRequests } from './requests.ts';
 import { dutchSafety } from './safety.ts';
 import { dutchSayings, dutchWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    nl: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const dutch: Language = {
   tag: 'nl',
   spelling: 'words',

@@ -6,6 +6,17 @@ import { portugueseRequests } from './requests.ts';
 import { portugueseSafety } from './safety.ts';
 import { portugueseSayings, portugueseWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    pt: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const portuguese: Language = {
   tag: 'pt',
   spelling: 'words',

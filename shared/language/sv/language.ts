@@ -6,6 +6,17 @@ import { swedishRequests } from './requests.ts';
 import { swedishSafety } from './safety.ts';
 import { swedishSayings, swedishWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    sv: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const swedish: Language = {
   tag: 'sv',
   spelling: 'words',

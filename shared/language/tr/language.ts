@@ -6,6 +6,17 @@ import { turkishRequests } from './requests.ts';
 import { turkishSafety } from './safety.ts';
 import { turkishSayings, turkishWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    tr: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const turkish: Language = {
   tag: 'tr',
   spelling: 'words',

@@ -1,5 +1,6 @@
 /** The base forms that a word may have, so that a keyword matches its plural or its case [D6]. */
 import { wordsWithoutAffixes } from '../affixes.ts';
+import { englishForms } from '../en/forms.ts';
 import { FORMS_OF_LANGUAGES } from './forms-of-languages.ts';
 import { FORMS_BY_SCRIPT, OTHER_WORD_FORMS } from './other-word-forms.ts';
 import type { WordForms } from './word-endings.ts';
@@ -29,5 +30,5 @@ const FORMS: Readonly<Record<string, WordForms | null>> = { ...OTHER_WORD_FORMS,
 /** In a language of another script, or an unknown one, words in Latin letters are English. */
 function wordFormsOfLatinWords(language: string): WordForms {
   const tag = language.toLowerCase().split(/[-_]/)[0] ?? '';
-  return (Object.hasOwn(FORMS, tag) ? FORMS[tag] : null) ?? FORMS_OF_LANGUAGES.en;
+  return (Object.hasOwn(FORMS, tag) ? FORMS[tag] : null) ?? englishForms;
 }

@@ -6,6 +6,17 @@ import { chineseRequests } from './requests.ts';
 import { chineseSafety } from './safety.ts';
 import { chineseSayings, chineseWording } from './wording.ts';
 
+declare module '../languages.ts' {
+  interface LanguageFolders {
+    zh: LanguageFolder<{
+      language: typeof import('./language.ts');
+      search: typeof import('./search.ts');
+      sentences: typeof import('./sentences.ts');
+      forms: typeof import('./forms.ts');
+    }>;
+  }
+}
+
 export const chinese: Language = {
   tag: 'zh',
   spelling: 'characters',

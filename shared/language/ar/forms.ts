@@ -1,0 +1,2 @@
+/** Arabic has no words in Latin letters: its own are found by their script. */
+export const arabicForms = null;

@@ -1,0 +1,2 @@
+/** Japanese ends its sentences with characters of its own: no other word or mark looks like them. */
+export const japaneseSentences = null;

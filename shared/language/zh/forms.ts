@@ -1,0 +1,2 @@
+/** Chinese has no words in Latin letters: its own are found by their script. */
+export const chineseForms = null;
