@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { endWithHost, forgetEndedProcess } from './end-with-host.ts';
 
 export type ProcessSpec = {
   arn: string;
@@ -65,8 +66,12 @@ export class FunctionProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     made.#child = child;
+    endWithHost(child);
     for (const stream of [child.stdout, child.stderr]) lines(stream, spec.onLine);
-    child.once('exit', (code, signal) => made.#ended(code, signal));
+    child.once('exit', (code, signal) => {
+      forgetEndedProcess(child);
+      made.#ended(code, signal);
+    });
     child.once('error', (error) => spec.onLine(`The process cannot be started: ${error.message}`));
     return made;
   }
