@@ -1,6 +1,7 @@
 /** Removes forgotten entries from a block [M5]. */
 import { factsInBlock, type MemoryBlock, memoryBlockText } from './block.ts';
 import { type Fact, withoutFactsFrom } from './facts/fact.ts';
+import { WRITTEN_MEMORY_VERSION } from './format-version.ts';
 import { type MilestoneEvent, removeMilestonesOf } from './milestones.ts';
 import { removeReflectionsOf } from './reflections.ts';
 
@@ -29,6 +30,7 @@ export function redactMemoryBlock(
   };
   return {
     ...block,
+    v: WRITTEN_MEMORY_VERSION,
     edition,
     ...parts,
     keptFacts,
@@ -40,7 +42,7 @@ export function redactMemoryBlock(
   };
 }
 
-/** A block that covers nothing. */
+/** A block that covers nothing, and of the first version: it names no rows of facts, which may stand. */
 export function emptyMemoryBlock(edition: number): MemoryBlock {
   const nothing = { facts: [], milestones: [], reflections: [], knownStructures: [], styles: [], results: [] };
   return { v: 1, edition, asOf: 0, turn: 0, by: 'rule', summary: '', ...nothing, text: '' };

@@ -11,13 +11,15 @@ import { type Fact, type FactEnding, US } from './facts/fact.ts';
 import type { OlderFacts } from './facts/known.ts';
 import { factLine } from './facts/lines.ts';
 import { boundReflectionFacts, divideKeptFacts, MOST_KEPT_FACTS } from './facts/merge.ts';
+import { WRITTEN_MEMORY_VERSION } from './format-version.ts';
 import { addMilestones, type Milestone, milestoneFromEntry, removeOvertakenMilestones } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';
 import { type ClientStateFunctions, type ReplayedChange, replayClientStateInMemory } from './replay-client-state.ts';
 import { truncateMemoryToWords } from './truncate-text.ts';
 
 export type MemoryBlock = {
-  v: 1;
+  /** See format-version.ts. */
+  v: number;
   edition: number;
   /** The newest entry, and turn, that the summary covers. */
   asOf: number;
@@ -116,7 +118,7 @@ export function composeMemoryBlock(input: BlockInput, states: ClientStateFunctio
   const knownStructures = [...new Set([...(previous?.knownStructures ?? []), ...newStructures])].slice(-MOST_SEEN);
   const view = views.findLast(({ n }) => n <= asOf)?.view ?? previous?.view;
   const block: MemoryBlock = {
-    v: 1,
+    v: WRITTEN_MEMORY_VERSION,
     edition,
     asOf,
     turn,

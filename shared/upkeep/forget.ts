@@ -29,7 +29,7 @@ import {
 } from '../storage/memory/blocks.ts';
 import { dropEntryVectorRows } from '../storage/memory/entry-vectors.ts';
 import { readExchangesWithEntries, rewriteExchangeRows } from '../storage/memory/exchanges.ts';
-import { readBlockFactsWithRows, rewriteOlderFactsRows } from '../storage/memory/older-facts.ts';
+import { nameOlderFactsRows, readBlockFactsWithRows, rewriteOlderFactsRows } from '../storage/memory/older-facts.ts';
 import { removeFromStoredIndex } from '../storage/memory/search-index.ts';
 import { dropSharedToolResult, removeToolResultRows } from '../storage/tool-results.ts';
 
@@ -57,12 +57,13 @@ export async function forgetEntries(
   );
   // An earlier run may have died after this edition: its block replaces the removed words.
   const unfinished = blocks.findLast((one) => one.edition > made.edition && one.without !== undefined);
-  const standing = unfinished ??
+  const found = unfinished ??
     blocks.find((one) => one.edition === made.edition) ?? {
       ...emptyMemoryBlock(edition),
       asOf: made.asOf,
       turn: made.turn,
     };
+  const standing = await nameOlderFactsRows(table, id, found);
   const facts = collectKnownFacts(standing, memory, persona.language);
   // Before the block, which has what was said of them.
   await forgetOlderFacts(context, id, standing, { memory, removedEntries, language: persona.language });

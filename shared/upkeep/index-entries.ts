@@ -84,7 +84,7 @@ export async function repairSearchIndex(context: Context, id: string): Promise<v
     log.warn('index damaged', { session: id, segments: segments.length - damaged });
     const turn = segments[damaged - 1]?.entries().at(-1)?.turn;
     const whole = turn === undefined ? [] : manifest.segments.slice(0, damaged);
-    await putIndexManifest(table, id, { n: manifest.n, turn: turn ?? 0, segments: whole });
+    await putIndexManifest(table, id, { ...manifest, turn: turn ?? 0, segments: whole });
   }
   await indexEntries(context, id, persona);
 }
@@ -98,6 +98,7 @@ async function extendSearchIndex(context: Context, id: string, persona: Persona)
   const startedMs = clock.now();
   const { session } = await loadCurrentSession(context, id);
   let manifest = await readNewestIndexManifest(table, id);
+  if (manifest.isNewer) return log.info('index left to a newer version', { session: id });
   const lastTurn = Math.min(
     session.memory.made.turn,
     Math.max(manifest.turn, firstTurnReadableAfterErasure(session) - 1) + MOST_TURNS_OF_RUN,

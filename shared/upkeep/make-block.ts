@@ -9,6 +9,7 @@ import { extractSummary } from '../memory/extractive-summary.ts';
 import type { Fact } from '../memory/facts/fact.ts';
 import { collectKnownFacts } from '../memory/facts/known.ts';
 import { mergeFacts } from '../memory/facts/merge.ts';
+import { refuseNewerMemory } from '../memory/format-version.ts';
 import { MOST_OF_SUMMARY } from '../memory/summary-length.ts';
 import type { Persona } from '../prompt/persona.ts';
 import type { Usage } from '../protocol/frames.ts';
@@ -32,7 +33,7 @@ import {
   removeMemoryBlockRowsBefore,
 } from '../storage/memory/blocks.ts';
 import { mergeUnstoredExchanges, readExchangesFrom } from '../storage/memory/exchanges.ts';
-import { claimOlderFactsRow, putOlderFactsRow } from '../storage/memory/older-facts.ts';
+import { claimOlderFactsRow, nameOlderFactsRows, putOlderFactsRow } from '../storage/memory/older-facts.ts';
 import { readNewestToolResults } from '../storage/tool-results.ts';
 import { blockFromUpkeepCache, keepBlockInCache } from './block-cache.ts';
 import { embedEntries } from './embed-entries.ts';
@@ -54,12 +55,14 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   const { session: blockBefore } = await loadCurrentSession(context, id);
   const requestedLease = blockBefore.memory.lease;
   if (persona === null || requestedLease?.edition !== edition) return null;
+  // Before the claim, which would keep a newer version's maker from this edition.
+  const previous = await readBlockBeforeMadeBlock(context, id, blockBefore);
+  refuseNewerMemory(previous);
   const startedMs = context.clock.now();
   if (await madeBlockChangesNothing(context, id, blockBefore, requestedLease, persona))
     return reportMadeBlock(context, id, requestedLease, { is: 'same' }, { persona, before: blockBefore });
   const isFirst = await claimMemoryBlockRow(context.table, id, edition);
-  if (isMemoryBlockFull(await readBlockBeforeMadeBlock(context, id, blockBefore)))
-    await claimOlderFactsRow(context.table, id, edition);
+  if (isMemoryBlockFull(previous)) await claimOlderFactsRow(context.table, id, edition);
   // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await loadCurrentSession(context, id);
   const { lease } = session.memory;
@@ -239,9 +242,10 @@ async function readBlockBeforeMadeBlock(
   { memory }: Session,
 ): Promise<MemoryBlock | null> {
   const { edition, asOf, turn } = memory.made;
-  const block = await blockFromUpkeepCache(context, id, edition);
+  const stored = await blockFromUpkeepCache(context, id, edition);
   // After an erasure there is no block.
-  return block !== null || asOf === 0 ? block : { ...emptyMemoryBlock(edition), asOf, turn };
+  const block = stored !== null || asOf === 0 ? stored : { ...emptyMemoryBlock(edition), asOf, turn };
+  return block && nameOlderFactsRows(context.table, id, block);
 }
 
 type Summed = BySummariser & { by: MemoryBlock['by'] };

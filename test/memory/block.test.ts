@@ -80,7 +80,7 @@ describe('[X1] a block', () => {
       summary: { text: 'The user moves to Lisbon.', by: 'model' },
       previous: { ...emptyMemoryBlock(0), reflections: [{ text: 'They sound happy.', atMs: MAY_1, of: [] }] },
     });
-    expect(block).toMatchObject({ v: 1, edition: 1, asOf: 6, turn: 3, by: 'model' });
+    expect(block).toMatchObject({ v: 2, edition: 1, asOf: 6, turn: 3, by: 'model' });
     expect(block.text).toBe(
       [
         'So far:',

@@ -163,6 +163,16 @@ describe('an index that is damaged', () => {
     }
   });
 
+  it('[M18] a manifest of a newer version is left to it, and what it indexes is found meanwhile', async () => {
+    const row = (await indexRows()).find(({ sk }) => sk.includes('#M#'));
+    if (row === undefined) throw new Error('there is no manifest');
+    const newer = { ...row, body: '{"v":2,"of":"another form"}' };
+    await past.table.put(newer);
+    await repairSearchIndex(await processAt(301), ID);
+    expect((await indexRows()).find(({ sk }) => sk.includes('#M#'))).toMatchObject(newer);
+    expect((await recalled(301, 'word3 word250')).found).toEqual([7, 501]);
+  });
+
   it('[M10] [M5] rows of another format are left alone, but for a segment that may hold what is forgotten', async () => {
     const other = (sk: string) => ({ pk: `SESSION#${ID}`, sk, body: 'of a newer version' });
     const number = (n: number) => String(n).padStart(16, '0');

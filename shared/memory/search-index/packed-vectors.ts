@@ -12,6 +12,13 @@ export type PackedVectors = VectorOrigin & { vectors: readonly EntryVector[] };
 
 /** No first byte of text or gzip, in which earlier versions stored vectors. */
 const FORMAT = 1;
+/** The first byte of gzip: formats of ours stay below it. */
+const GZIP = 0x1f;
+
+/** Whether a newer version packed them: they are left to it [M18]. */
+export function isNewerVectorFormat([format = 0]: Uint8Array): boolean {
+  return format > FORMAT && format < GZIP;
+}
 
 export function packIndexVectors({ by, dimensions, vectors }: PackedVectors): Uint8Array {
   const writer = new ByteWriter();

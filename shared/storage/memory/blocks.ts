@@ -1,12 +1,14 @@
 /** Stores memory blocks [M2]: claimed, written once, removed when no prompt begins with them. */
 
 import type { MemoryBlock } from '../../memory/block.ts';
+import type { Fact } from '../../memory/facts/fact.ts';
+import { isNewerMemory, refuseNewerMemory, type Versioned } from '../../memory/format-version.ts';
 import type { Item, Span, Table } from '../../ports/ports.ts';
 import { memoryBlockKey, memoryBlockKeysSpan, memoryLinesKey, memoryLinesKeysSpan } from '../keys/keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
 
 /** A claim says that a block is being made. */
-type Row = MemoryBlock | { v: 1; claimed: true };
+type Row = MemoryBlock | (Versioned & { claimed: true });
 
 /** False: another run claimed or made this edition. */
 export async function claimMemoryBlockRow(table: Table, session: string, edition: number): Promise<boolean> {
@@ -22,17 +24,36 @@ export async function putMemoryBlockRow(table: Table, session: string, block: Me
   return (await table.put({ ...memoryBlockKey(session, block.edition), body: packRowBody(block) }, 'exists')).won;
 }
 
-/** Null: no block, or only a claim. */
+/** Null: no block, or only a claim. Of a newer version what every version has [M18]. */
 export async function getMemoryBlockRow(table: Table, session: string, edition: number): Promise<MemoryBlock | null> {
   const row = edition === 0 ? null : await table.get(memoryBlockKey(session, edition));
   const block = row && unpackRowBody<Row>(row.body);
-  return block === null || 'claimed' in block ? null : block;
+  if (block === null || 'claimed' in block) return null;
+  return isNewerMemory(block) ? readableNewerBlock(block) : block;
 }
 
-/** All stored blocks: at most three, plus those of interrupted runs. */
+/** All stored blocks: at most three, plus those of interrupted runs. Throws Transient for a newer version's. */
 export async function readAllMemoryBlockRows(table: Table, session: string): Promise<MemoryBlock[]> {
   const rows = await table.query(memoryBlockKeysSpan(session));
-  return rows.map(({ body }) => unpackRowBody<Row>(body)).flatMap((row) => ('claimed' in row ? [] : [row]));
+  const blocks = rows.map(({ body }) => unpackRowBody<Row>(body)).flatMap((row) => ('claimed' in row ? [] : [row]));
+  for (const block of blocks) refuseNewerMemory(block);
+  return blocks;
+}
+
+/** What prompts begin with, and facts whose form is known. Everything else may have another meaning. */
+function readableNewerBlock({ v, edition, asOf, turn, by, text, facts, view }: MemoryBlock): MemoryBlock {
+  const shownFacts = Array.isArray(facts) ? facts.filter(isFactOfKnownForm) : [];
+  const nothing = { summary: '', milestones: [], reflections: [], knownStructures: [], styles: [], results: [] };
+  return { ...nothing, v, edition, asOf, turn, by, text, facts: shownFacts, view, foreign: true };
+}
+
+function isFactOfKnownForm(one: Partial<Fact> | null): boolean {
+  return (
+    typeof one?.topic === 'string' &&
+    typeof one.text === 'string' &&
+    typeof one.n === 'number' &&
+    typeof one.atMs === 'number'
+  );
 }
 
 /** Removes blocks and claims of earlier editions, except `kept`. Later ones belong to another run. */

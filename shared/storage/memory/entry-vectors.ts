@@ -4,6 +4,7 @@
  */
 import {
   type EntryVector,
+  isNewerVectorFormat,
   type PackedVectors,
   packIndexVectors,
   unpackIndexVectors,
@@ -47,8 +48,8 @@ export async function claimEntryVectorRow(
   const { won, ...written } = await table.put(row, 'nobodyHasWritten');
   const winner = 'winner' in written ? written.winner : null;
   if (won || winner === null) return won;
-  if (isEntryVectorRowClaimed(winner, nowMs) || isVectorRowOfOrigin(entryVectorsInRow(winner), { by, dimensions }))
-    return false;
+  const isOfAnotherMaker = isEntryVectorRowClaimed(winner, nowMs) || isOfNewerVersion(winner);
+  if (isOfAnotherMaker || isVectorRowOfOrigin(entryVectorsInRow(winner), { by, dimensions })) return false;
   // Of another embedder, damaged, or of a dead maker.
   await table.put(row);
   return true;
@@ -139,7 +140,8 @@ export async function removeOtherEntryVectorRows(
 ): Promise<void> {
   for (const { pk, sk, body } of await table.query(memoryVectorsKeysSpan(session, from, to))) {
     const isUsed = isVectorRowOfOrigin(entryVectorsInRow({ body }), origin);
-    if (!isUsed && !isEntryVectorRowClaimed({ body }, nowMs)) await table.remove({ pk, sk });
+    const isOfAnotherMaker = isEntryVectorRowClaimed({ body }, nowMs) || isOfNewerVersion({ body });
+    if (!isUsed && !isOfAnotherMaker) await table.remove({ pk, sk });
   }
 }
 
@@ -157,6 +159,10 @@ function entryVectorSpansAround(entries: readonly number[]): EntryRange[] {
 function isEntryVectorRowClaimed({ body }: Pick<Item, 'body'>, nowMs: number): boolean {
   const claimedMs = typeof body === 'string' ? CLAIM.exec(body)?.[1] : undefined;
   return claimedMs !== undefined && nowMs - Number(claimedMs) < CLAIM_MS;
+}
+
+function isOfNewerVersion({ body }: Pick<Item, 'body'>): boolean {
+  return typeof body !== 'string' && isNewerVectorFormat(body);
 }
 
 /** Null: a claim, or unreadable. */

@@ -30,11 +30,16 @@ import { signSegmentWithoutEntries } from './sign-segments.ts';
 /** `level`: how often it was merged. `bytes`: of its row. */
 export type StoredSegment = EntryRange & { level: number; bytes: number };
 
-/** `n`: 0 before the first one. `turn`: the newest indexed turn. `segments`: each follows the other. */
-export type Manifest = { n: number; turn: number; segments: readonly StoredSegment[] };
+/**
+ * `n`: 0 before the first one. `turn`: the newest indexed turn. `segments`: each follows the other. `isNewer`:
+ * a newer version wrote it, which alone may store the next one [M18].
+ */
+export type Manifest = { n: number; turn: number; segments: readonly StoredSegment[]; isNewer?: true };
+
+const MANIFEST_VERSION = 1;
 
 /** Each segment as [from, to, level, bytes]. */
-type Row = { v: 1; turn: number; segments: [number, number, number, number][] };
+type Row = { v: typeof MANIFEST_VERSION; turn: number; segments: [number, number, number, number][] };
 
 /** No segment has more entries, so that forgetting knows which rows may hold one. */
 export const MOST_SEGMENT_ENTRIES = 65_536;
@@ -43,18 +48,24 @@ export const MOST_SEGMENT_ENTRIES = 65_536;
 export async function readNewestIndexManifest(table: Table, session: string): Promise<Manifest> {
   const [row] = await table.query({ ...indexManifestKeysSpan(session, SEGMENT_FORMAT), newestFirst: true, limit: 1 });
   const n = row === undefined ? 0 : Number(row.sk.slice(row.sk.lastIndexOf('#') + 1));
-  const stored = row && unpackRowOrNull<Partial<Row> | null>(row.body);
-  if (stored?.v !== 1 || typeof stored.turn !== 'number' || !Array.isArray(stored.segments))
+  const stored = row && unpackRowOrNull<(Partial<Omit<Row, 'v'>> & { v?: number }) | null>(row.body);
+  if (typeof stored?.v === 'number' && stored.v > MANIFEST_VERSION) return { n, turn: 0, segments: [], isNewer: true };
+  if (stored?.v !== MANIFEST_VERSION || typeof stored.turn !== 'number' || !Array.isArray(stored.segments))
     return { n, turn: 0, segments: [] };
   const segments = stored.segments.map(([from, to, level, bytes]) => ({ from, to, level, bytes }));
   return { n, turn: stored.turn, segments };
 }
 
-/** Stores the manifest after `manifest.n`, and removes that one. Null: another process has stored its own. */
+/** Stores the manifest after `manifest.n`, and removes that one. Null: another process, or a newer version, has stored its own. */
 export async function putIndexManifest(table: Table, session: string, manifest: Manifest): Promise<Manifest | null> {
+  if (manifest.isNewer) return null;
   const { turn, segments } = manifest;
   const next = { n: manifest.n + 1, turn, segments };
-  const row: Row = { v: 1, turn, segments: segments.map(({ from, to, level, bytes }) => [from, to, level, bytes]) };
+  const row: Row = {
+    v: MANIFEST_VERSION,
+    turn,
+    segments: segments.map(({ from, to, level, bytes }) => [from, to, level, bytes]),
+  };
   const key = indexManifestKey(session, SEGMENT_FORMAT, next.n);
   if (!(await table.put({ ...key, body: JSON.stringify(row) }, 'nobodyHasWritten')).won) return null;
   if (manifest.n > 0) await table.remove(indexManifestKey(session, SEGMENT_FORMAT, manifest.n));
