@@ -27,7 +27,16 @@ type Unit = keyof typeof MOST_AGO;
 const MOST_READ = 1_000;
 
 /** In no order; overlapping ones where a text names several. Those that have not begun are left out. */
-export function pastTimesIn(text: string, { nowMs, timezone }: UserTime, language: string): TimeSpan[] {
+export function pastTimesIn(text: string, user: UserTime, language: string): TimeSpan[] {
+  return cutPastTimes(text, user, language).spans;
+}
+
+/** The same, with what is left of the text: " # " stands for each time. */
+export function cutPastTimes(
+  text: string,
+  { nowMs, timezone }: UserTime,
+  language: string,
+): { rest: string; spans: TimeSpan[] } {
   let rest = plainTextOfPastTime(text.slice(0, MOST_READ));
   // Of the clock only where a time is named: most texts name none.
   const today = lazyTokenizer(() => pastDayAt(nowMs, timezone));
@@ -38,12 +47,13 @@ export function pastTimesIn(text: string, { nowMs, timezone }: UserTime, languag
       // What a date is made of names no other time.
       return ' # ';
     });
-  return days
+  const spans = days
     .map(({ from, to }) => ({
       fromMs: startOfPastDay(from, timezone, nowMs),
       toMs: startOfPastDay(to, timezone, nowMs),
     }))
     .filter(({ fromMs, toMs }) => fromMs < nowMs && fromMs < toMs);
+  return { rest, spans };
 }
 
 function pastDayAt(atMs: number, timezone: string): Day {
@@ -96,8 +106,8 @@ const NUMERIC_DATES: readonly Phrase[] = [
 ].map((pattern) => ({ pattern, daysOf: pastDaysOfDate }));
 
 const YEAR_ALONE: Phrase = {
-  pattern: /(?<![\d.,:\p{L}])(?<year>(?:19|20)\d\d)(?![\d:]|[.,]\d|[a-z])/gu,
-  daysOf: ({ year }) => [{ from: [Number(year), 1, 1], to: [Number(year) + 1, 1, 1] }],
+  pattern: /(?<![\d.,:\p{L}])(?<year>(?:19|20)\d\d)(?![\d:年년]|[.,]\d|[a-z])|(?<!\d)(?<named>(?:19|20)\d\d)[年년]/gu,
+  daysOf: ({ year, named }) => [{ from: [Number(year ?? named), 1, 1], to: [Number(year ?? named) + 1, 1, 1] }],
 };
 
 function pastDaysOfDate({ year, month, day, dayBehind }: Groups, [thisYear]: Day): Days[] {
@@ -157,8 +167,8 @@ function monthsByNameInLanguage(tag: string): Map<string, number> {
 /** "yesterday", "last week", "this month", "2 years ago", "two years ago". */
 function relativePastPhrase(tag: string): Phrase {
   const written = (['auto', 'always'] as const).map((numeric) => new Intl.RelativeTimeFormat(tag, { numeric }));
-  const numbers = searchWordsOf(tag)?.pastTimes.numbers ?? [];
-  const known = new Map<string, { unit: Unit; ago: number }>();
+  const { numbers = [], lastYear = [] } = searchWordsOf(tag)?.pastTimes ?? {};
+  const known = new Map<string, { unit: Unit; ago: number }>(lastYear.map((name) => [name, { unit: 'year', ago: 1 }]));
   // Today is in the prompt.
   for (const unit of Object.keys(MOST_AGO) as Unit[])
     for (let ago = unit === 'day' ? 1 : 0; ago <= MOST_AGO[unit]; ago += 1)

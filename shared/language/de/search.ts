@@ -71,6 +71,17 @@ export const germanSearch: SearchWords = {
       newJob: String.raw`(?:job|stelle|arbeit)\p{L}*.{0,20}(?:wechsel|gewechselt|gekündigt|verlor|angefangen|gefunden)|\bneue[nrs]? (?:job|stelle|arbeit)`,
       works: String.raw`\barbeite(?:ten?|n)?\b|gearbeitet`,
     },
+    dates: {
+      since: 'seit(?:dem)? #',
+      until: 'bis #',
+      self: '(?:ich|wir)',
+      moved: '(?:um|hin|her|ein)?gezogen|zogen?(?: um)?',
+      lives: 'wohnt?en?|wohne|gewohnt|lebt?en?|lebe|gelebt',
+      works: 'arbeite(?:n|te|ten)?|gearbeitet',
+      was: 'das (?:war|ist|galt|gilt)(?: so)?',
+      there: 'dort(?:hin)?|dahin|da|hier(?:her)?',
+      fillers: 'bin|sind|habe?n?|im|in|nach|bei|erst|schon',
+    },
   },
 };
 

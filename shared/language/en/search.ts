@@ -83,5 +83,16 @@ export const englishSearch = {
       newJob: String.raw`\b(?:chang|switch|start|quit|left|lost|got)\p{L}*\b.{0,20}\b(?:jobs?|work|career)\b|\bnew job\b`,
       works: String.raw`\bwork(?:ed|ing)?\b`,
     },
+    dates: {
+      since: '(?:since|as of) #',
+      until: '(?:until|till|up to) #',
+      self: '(?:i|we)(?: ve| m| have)?',
+      moved: 'moved',
+      lives: '(?:been )?liv(?:e|ed|ing)',
+      works: '(?:been )?work(?:ed|ing)?',
+      was: '(?:that|this|it)(?: was| is| s| has been)(?: so| true| the case| like that)?',
+      there: 'there|here',
+      fillers: 'in|to|back|just|only|out|over|at|for|last',
+    },
   },
 } satisfies SearchWords;

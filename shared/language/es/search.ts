@@ -35,5 +35,16 @@ export const spanishSearch: SearchWords = {
       newJob: String.raw`(?:cambi|dej|perd|encontr|empe)\p{L}*.{0,20}(?:trabajo|empleo|puesto)`,
       works: String.raw`\btrabaj(?:aba|ábamos|é)\p{L}*`,
     },
+    dates: {
+      since: 'desde #',
+      until: 'hasta #',
+      self: '',
+      moved: '(?:me mudé|nos mudamos|me he mudado)',
+      lives: 'vivo|viví|vivimos|yo vivía',
+      works: 'trabajo|trabajé|trabajamos|yo trabajaba',
+      was: '(?:eso|esto) (?:fue|era|es)(?: (?:así|verdad))?|(?:fue|era) así',
+      there: 'allí|allá|ahí|aquí|acá',
+      fillers: 'en|a|el|la|pasad[oa]|para',
+    },
   },
 };

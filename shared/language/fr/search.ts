@@ -25,5 +25,16 @@ export const frenchSearch: SearchWords = {
       newJob: String.raw`(?:chang|quitt|perd|trouv|commenc)\p{L}*.{0,20}(?:travail|emploi|boulot|poste)`,
       works: 'travaill(?:ais|ait|ions|é)',
     },
+    dates: {
+      since: '(?:depuis|dès) #',
+      until: 'jusqu ?e? ?(?:à|en|au) #',
+      self: '(?:j|je|nous|on)',
+      moved: String.raw`(?:dé|em)ménag\p{L}*|install\p{L}+`,
+      lives: String.raw`habit\p{L}*|vis|viv\p{L}+|vécu`,
+      works: String.raw`travaill\p{L}*`,
+      was: 'c (?:était|est)(?: (?:ainsi|comme ça|le cas|vrai))?|ça a été (?:le cas|vrai)',
+      there: 'là(?:-bas)?|ici|y',
+      fillers: 'ai|avons|a|suis|sommes|me|m|nous|en|à|au|chez|derni[eè]re?|passée?',
+    },
   },
 };

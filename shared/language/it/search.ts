@@ -33,5 +33,16 @@ export const italianSearch: SearchWords = {
       newJob: String.raw`(?:cambi|lasci|pers|trov|inizi|cominci)\p{L}*.{0,20}(?:lavoro|posto|impiego)`,
       works: String.raw`\blavor(?:avo|avamo|ato)\b`,
     },
+    dates: {
+      since: 'da(?:l|lla|ll)? #',
+      until: 'fino a(?:l|d|lla|ll)? #',
+      self: '',
+      moved: String.raw`(?:mi sono|ci siamo) (?:trasferit|spostat)\p{L}|(?:ho|abbiamo) traslocato`,
+      lives: 'vivo|viviamo|abito|abitiamo|vivevo|abitavo|ho (?:vissuto|abitato)',
+      works: 'lavoro|lavoriamo|lavoravo|ho lavorato',
+      was: '(?:questo|ciò|quello) (?:era|è|è stato|fu)(?: (?:così|vero))?|era così|è stato così',
+      there: 'lì|là|qui|qua|ci',
+      fillers: 'a|in|nel|nella|nell|alla?|scors[oa]|passat[oa]',
+    },
   },
 };

@@ -31,5 +31,16 @@ export const koreanSearch: SearchWords = {
       newJob: '이직|직장을 (?:바꾸|옮기|그만두)|취직',
       works: '일하|일했|다니|다녔',
     },
+    dates: {
+      since: '#(?:부터|이래)',
+      until: '#까지',
+      self: '',
+      moved: String.raw`이사(?:했|갔|왔|를)\p{L}*`,
+      lives: String.raw`살(?:고 있\p{L}*|았\p{L}*|아요|아)`,
+      works: String.raw`일(?:하고 있\p{L}*|했\p{L}*|해요|합니다)|다니고 있\p{L}*|다녔\p{L}*`,
+      was: String.raw`(?:그건|그것은|이건) ?(?:그랬\p{L}*|였\p{L}*|이었\p{L}*|맞았\p{L}*)`,
+      there: '(?:거기|그곳|여기)(?:로|으로|에|에서|서)?',
+      fillers: '(?<![가-힣])에(?![가-힣])',
+    },
   },
 };

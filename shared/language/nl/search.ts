@@ -33,5 +33,16 @@ export const dutchSearch: SearchWords = {
       newJob: String.raw`(?:baan|werk|job)\b.{0,20}(?:wissel|verander|gewisseld|kreeg|verloor|begon)|(?:wissel|verander)\p{L}*.{0,12}\b(?:baan|werk|job)\b`,
       works: String.raw`\bwerk(?:ten?)\b|gewerkt`,
     },
+    dates: {
+      since: '(?:sinds|vanaf) #',
+      until: 'tot #',
+      self: '(?:ik|wij|we)',
+      moved: String.raw`verhui[sz]\p{L}*`,
+      lives: 'woon(?:de|den)?|wonen|gewoond|leef(?:de|den)?|geleefd',
+      works: 'werk(?:te|ten|en)?|gewerkt',
+      was: '(?:dat|dit) (?:was|is|gold)(?: (?:zo|waar))?',
+      there: 'daar(?:heen|naartoe)?|ernaartoe|hier(?:heen|naartoe)?|er',
+      fillers: 'ben|zijn|heb|hebben|in|naar|naartoe|bij|vorige?',
+    },
   },
 };

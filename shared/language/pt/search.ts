@@ -33,5 +33,16 @@ export const portugueseSearch: SearchWords = {
       newJob: String.raw`(?:mud|troc|deix|larg|perd|encontr|comec)\p{L}*.{0,20}(?:trabalho|emprego)`,
       works: String.raw`\btrabalh(?:ava|ávamos|ei)\b`,
     },
+    dates: {
+      since: 'desde #',
+      until: 'até #',
+      self: '',
+      moved: 'me mudei|mudei-me|mudei|nos mudamos|mudámo-nos',
+      lives: 'vivo|vivi|vivemos|moro|morei|moramos|eu (?:vivia|morava)',
+      works: 'trabalho|trabalhei|trabalhamos|eu trabalhava',
+      was: '(?:isso|isto|aquilo) (?:foi|era|é)(?: (?:assim|verdade))?|(?:foi|era) assim',
+      there: 'lá|ali|aí|aqui|cá',
+      fillers: 'para|em|n[oa]|a|o|passad[oa]',
+    },
   },
 };

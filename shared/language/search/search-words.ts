@@ -30,9 +30,24 @@ export type PastTimeWords = {
   seasons: readonly [spring: string, summer: string, autumn: string, winter: string];
   /** From one on, each with its forms: "two years ago". */
   numbers: readonly (readonly string[])[];
+  /** Of the year before, as Intl does not write it. */
+  lastYear?: readonly string[];
   /** Null: times are not bounded by events. */
   events: PastEventWords | null;
+  /** Null: facts are dated by a model alone. */
+  dates: FactDateWords | null;
 };
+
+/**
+ * Patterns by which the user dates what they told of their home and work [M15]: "I moved there in 2019". In
+ * `since` and `until`, # stands for the time. `self`: who speaks; empty where the verbs tell it. `moved`,
+ * `lives`, `works`: their verbs. `was`: all of "that was (until May)". `there`: a place that was named before.
+ * `fillers`: what else may stand there.
+ */
+export type FactDateWords = Record<
+  'since' | 'until' | 'self' | 'moved' | 'lives' | 'works' | 'was' | 'there' | 'fillers',
+  string
+>;
 
 /**
  * Patterns by which a time is bounded by something that happened: "before we moved". In `before`, `after` and

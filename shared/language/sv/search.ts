@@ -22,5 +22,16 @@ export const swedishSearch: SearchWords = {
       newJob: String.raw`(?:byt|slut|börj|fick|förlor)\p{L}*.{0,20}(?:jobb|arbete)`,
       works: String.raw`\b(?:jobba|arbeta)(?:de|t)\b`,
     },
+    dates: {
+      since: '(?:sedan|sen) #',
+      until: '(?:fram )?tills? #',
+      self: '(?:jag|vi)',
+      moved: String.raw`flytt\p{L}*`,
+      lives: 'bor|bodde|bott|lever|levde',
+      works: '(?:jobba|arbeta)(?:r|de|t)?',
+      was: 'det (?:var|är|gällde)(?: (?:så|sant))?',
+      there: 'dit|där|hit|här',
+      fillers: 'har|hade|i|till|på|förra|år',
+    },
   },
 };

@@ -10,7 +10,12 @@ export const turkishSearch: SearchWords = {
   stem: null,
   compoundParts: null,
   pastTimes: {
-    seasons: ['ilkbahar(?:da)?|bahar(?:da)?', 'yaz(?:ın)', 'sonbahar(?:da)?|güz(?:ün)', 'kış(?:ın)?'],
+    seasons: [
+      'ilkbahar(?:da|dan)?|bahar(?:da|dan)?',
+      'yaz(?:ın)|(?:geçen|bu) yaz(?:dan|a)?',
+      'sonbahar(?:da|dan)?|güz(?:ün|den)',
+      'kış(?:ın|tan)?',
+    ],
     numbers: [['bir'], ['iki'], ['üç'], ['dört'], ['beş'], ['altı'], ['yedi'], ['sekiz'], ['dokuz'], ['on']],
     events: {
       before: ['CLAUSE önce'],
@@ -20,6 +25,17 @@ export const turkishSearch: SearchWords = {
       lives: String.raw`(?:yaşa|yaşı|otur)\p{L}*`,
       newJob: String.raw`(?<!\p{L})iş\p{L}*.{0,12}(?:değiş|bırak|başla)\p{L}*`,
       works: String.raw`çalış\p{L}*`,
+    },
+    dates: {
+      since: '# beri',
+      until: '# kadar',
+      self: '',
+      moved: 'taşındı[mk]',
+      lives: 'yaşıyoru[mz]|yaşadı[mk]|oturuyoru[mz]|oturdu[mk]',
+      works: 'çalışıyoru[mz]|çalıştı[mk]',
+      was: '(?:bu |o )?(?:öyleydi|böyleydi|geçerliydi|doğruydu)',
+      there: 'ora(?:ya|da)|bura(?:ya|da)',
+      fillers: 'd[ae]|t[ae]|yılında|geçen',
     },
   },
 };

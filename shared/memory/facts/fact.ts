@@ -32,7 +32,7 @@ export type EndKind = 'ended' | 'retracted';
 /**
  * What an entry, or the user in their client, says of older facts. `dated`: since and until when they hold.
  * `entry`: all that this entry told, or only `text` of it. `topic`: slots
- * that begin so. `words`: facts that mention all of them.
+ * that begin so. `words`: facts that mention all of them. `isNewest`: of the newest statement alone (find-dating.ts).
  */
 export type FactEnding = {
   n: number;
@@ -44,6 +44,7 @@ export type FactEnding = {
   text?: string;
   topic?: string;
   words?: string;
+  isNewest?: true;
 };
 
 /** The user and the agent, as a subject. */

@@ -13,6 +13,7 @@ import {
   isSameFact,
   MOST_FACTS,
 } from './fact.ts';
+import { findFactDating } from './find-dating.ts';
 import { type FoundEnding, findFactEndings, newestFacts } from './find-ending.ts';
 import { isGivenNameInFact } from './given-names.ts';
 import { factMentions, isFactEndedBy } from './mentions.ts';
@@ -70,6 +71,8 @@ export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement
     facts = [...remainingFacts, ...reassigned];
   }
   const gained = facts.filter((fact) => !knownFacts.includes(fact));
+  const dating = gained.length + endings.length > 0 ? null : findFactDating(statement, language);
+  if (dating !== null) endings.push(dating);
   return {
     facts,
     gained,
@@ -165,8 +168,11 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
   const statement = plain.replace(FACT_WORDS.asked, '');
   for (const rule of FACT_WORDS.rules) {
     const groups = rule.pattern.exec(statement)?.groups;
-    const what = groups && factObject(groups, rule);
-    const days = factDaysIn(statement, atMs);
+    if (groups === undefined) continue;
+    const told = factObject(groups, rule);
+    const dated = rule.text.startsWith('moved') ? told?.replace(FACT_WORDS.movedIn, ' since $<date>') : told;
+    const days = factDaysIn(dated === told ? statement : (dated ?? ''), atMs);
+    const what = days.since === undefined ? told : dated?.replace(FACT_WORDS.dates, '').trim();
     if (what && rule.isPast && (days.until === undefined || days.until >= factDayText(atMs))) return null;
     if (what)
       return {

@@ -1,5 +1,6 @@
 /** Brings facts of a block and of the session together, and ends what a newer one contradicts [M11]. */
 import { type Fact, type FactEnding, factOwner, isSameFact } from './fact.ts';
+import { isFactDatedBy } from './find-dating.ts';
 import { findTellingFactStems } from './ground.ts';
 import { isFactEndedBy } from './mentions.ts';
 
@@ -29,17 +30,23 @@ export function mergeFacts(
     language,
   );
   return endings.some(({ how }) => how === 'dated')
-    ? endedFacts.map((fact) => dateFact(fact, endings, language))
+    ? endedFacts.map((fact) => dateFact(fact, endings, { facts: endedFacts, language }))
     : endedFacts;
 }
 
 /** The newest dates hold. */
-function dateFact(fact: Fact, endings: readonly FactEnding[], language: string): Fact {
+function dateFact(
+  fact: Fact,
+  endings: readonly FactEnding[],
+  { facts, language }: { facts: readonly Fact[]; language: string },
+): Fact {
   let dated = fact;
   for (const ending of endings) {
-    const { since, until } = ending;
-    if (ending.how === 'dated' && isFactEndedBy(fact, ending, language))
-      dated = { ...dated, ...(since && { since }), ...(until && { until }) };
+    const { how, since, until, entry } = ending;
+    if (how !== 'dated') continue;
+    const isMeant =
+      entry === undefined ? isFactDatedBy(fact, ending, facts, language) : isFactEndedBy(fact, ending, language);
+    if (isMeant) dated = { ...dated, ...(since && { since }), ...(until && { until }) };
   }
   return dated;
 }

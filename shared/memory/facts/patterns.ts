@@ -229,6 +229,8 @@ export const FACT_WORDS = {
   ),
   /** Since or until when it holds. */
   dates: /\b(?<bound>since|until|till) (?<date>[\p{L}\p{N} ]{4,30}?)(?=,|$| (?:when|and|then)\b)/iu,
+  /** Where somebody moved, and when: "to Porto in May 2019". */
+  movedIn: / (?:back )?in (?<date>(?:\p{L}+ )?(?:19|20)\d\d)$/iu,
   /** A statement that begins with these is about somebody else, or about nothing. */
   empty:
     /^(?:it|that|this|these|those|them|you|your|him|her|his|their|what|how|when|where|who|why|one|some|something|anything|nothing|everything|not|me|us|being|to know|to see|to hear)\b|\byou(?:r|rs)?\b/iu,

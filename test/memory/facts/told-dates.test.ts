@@ -19,6 +19,8 @@ function known(said: readonly string[], { isInBlock = false } = {}): readonly Fa
   return mergeFacts(kept, { facts, pastFacts, endings }, 'en');
 }
 
+const home = (text: string) => ({ topic: 'home', text });
+
 describe('dates that the user tells of a fact', () => {
   it.each([
     ["I've lived in Porto since 2019.", { topic: 'home', text: 'lives in Porto', since: '2019' }],
@@ -27,6 +29,9 @@ describe('dates that the user tells of a fact', () => {
     ["I've worked at Acme since last summer.", { topic: 'work', text: 'works at Acme', since: '2026-06' }],
     ['I lived in Lisbon until 2024.', { topic: 'home', text: 'lives in Lisbon', until: '2024' }],
     ['I worked at Acme until March 2025.', { topic: 'work', text: 'works at Acme', until: '2025-03' }],
+    ['I moved to Porto in 2019.', { topic: 'home', text: 'moved to Porto', since: '2019' }],
+    ['We moved to Porto back in May 2019', { topic: 'home', text: 'moved to Porto', since: '2019-05' }],
+    ['I moved to Porto in a hurry.', { topic: 'home', text: 'moved to Porto in a hurry' }],
     ["I've lived in Porto since I was a child.", { topic: 'home', text: 'lives in Porto' }],
   ])('[M15] [M11] a statement dates its fact: %s', (text, fact) => {
     expect(known([text])).toEqual([{ ...fact, n: 1, atMs: NOW_MS }]);
@@ -47,6 +52,24 @@ describe('dates that the user tells of a fact', () => {
       expect(facts).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['I live in Porto.', 'I moved there in 2019.', { text: 'lives in Porto', since: '2019' }],
+    ['I live in Porto.', 'I moved here last summer.', { text: 'lives in Porto', since: '2026-06' }],
+    ['I work at Acme.', "I've worked there since last summer.", { text: 'works at Acme', since: '2026-06' }],
+    ['I love jazz.', 'That was until May.', { text: 'likes jazz', until: '2026-05' }],
+  ])('[M15] what was told last is dated by "there" and "that": %s %s', (told, dated, fact) => {
+    expect(known([told, dated])).toMatchObject([fact]);
+    expect(known([told, dated], { isInBlock: true })).toMatchObject([fact]);
+  });
+
+  it.each([
+    'See you then, until May.',
+    'Was that until May?',
+    'We moved there in 2019, my sister and her cat did too.',
+  ])('[M15] other words date nothing: %s', (text) => {
+    expect(known(['I live in Porto.', text])).toEqual([{ ...home('lives in Porto'), n: 1, atMs: NOW_MS }]);
+  });
 
   it.each([false, true])(
     '[M12] a home of the past, told later, does not end where the user lives (in a block: %s)',
