@@ -1,5 +1,7 @@
 /** Recognises a user's question about what is remembered of them [M9], or how they have been [M14]. */
 
+import { searchWordsOf } from '../language/search/search-words-of-languages.ts';
+
 /** "What do you know about me?" */
 export function isMemoryQuestion(text: string): boolean {
   return ASKS.test(text.slice(0, MOST_READ));
@@ -8,6 +10,13 @@ export function isMemoryQuestion(text: string): boolean {
 /** "How have I been lately?" [M14]: English, and the languages whose question is short and sure. */
 export function isFeelingsQuestion(text: string): boolean {
   return ASKS_FEELINGS.test(text.slice(0, MOST_READ));
+}
+
+/** With its mark, or begun by a word that asks, since speech has no marks. */
+export function isQuestionInWords(text: string, language: string): boolean {
+  if (/[?？؟]\s*$/u.test(text)) return true;
+  const [first = ''] = text.toLowerCase().match(/\p{L}+/u) ?? [];
+  return [language, 'en'].some((tag) => searchWordsOf(tag)?.questions?.asks.split(/\s+/u).includes(first) === true);
 }
 
 const ASKS_FEELINGS =

@@ -20,8 +20,11 @@ import { factMentions, isFactEndedBy } from './mentions.ts';
 import { FACT_WORDS, type FactRule } from './patterns.ts';
 import { spellForFactRules } from './spelling.ts';
 
-/** The user's own words; never a tool's or a stimulus [L2]. */
-export type UserStatement = { n: number; atMs: number; text: string };
+/**
+ * The user's own words; never a tool's or a stimulus [L2]. `asked`: entries of the questions right before it,
+ * which told nothing: "that was a joke" means what was told before them.
+ */
+export type UserStatement = { n: number; atMs: number; text: string; asked?: number };
 
 /**
  * The facts after an entry; `gained`: new by it; `lostFacts`: no longer there. Of these, `endedFacts` were
@@ -47,7 +50,7 @@ export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement
   let facts = knownFacts;
   const endings: FactEnding[] = [];
   const endedFacts: Fact[] = [];
-  const { n, atMs } = statement;
+  const { n, atMs, asked = 0 } = statement;
   for (const found of findFacts(statement.text, statement)) {
     if (!('is' in found)) {
       const { next, replaced, datedFact } = addFact(facts, found, language);
@@ -56,7 +59,7 @@ export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement
       endedFacts.push(...endFacts(replaced, { n, atMs, how: 'ended' }));
       continue;
     }
-    const newest = found.is === 'ended' ? [] : newestFacts(facts, n);
+    const newest = found.is === 'ended' ? [] : newestFacts(facts, n - asked);
     const ending = factEndingOf(found, newest[0]?.n, statement);
     if (ending === null) continue;
     endings.push(ending);

@@ -1,6 +1,7 @@
 /** Learns facts from the user's words, each with its entry [M5]. */
 import type { FactEnding } from '../../memory/facts/fact.ts';
 import { learnFacts } from '../../memory/facts/learn.ts';
+import { isQuestionInWords } from '../../memory/memory-question.ts';
 import type { Draft } from '../kernel/draft.ts';
 
 /** `words` have just begun the current turn. */
@@ -11,8 +12,9 @@ export function learnFactsInSession(draft: Draft, words: string): void {
   } = draft.session;
   const entry = turn?.entries.find(({ kind }) => kind === 'user');
   if (entry === undefined) return;
-  const statement = { n: entry.n, atMs: draft.nowMs, text: words };
   const { language } = draft.input.persona;
+  const asked = entriesOfQuestionsBefore(draft, language);
+  const statement = { n: entry.n, atMs: draft.nowMs, text: words, ...(asked > 0 && { asked }) };
   const { gained, lostFacts: lost, endedFacts, endings } = learnFacts(memory.facts, statement, language);
   if (gained.length + lost.length + endings.length === 0) return;
   draft.emit({
@@ -22,6 +24,16 @@ export function learnFactsInSession(draft: Draft, words: string): void {
     ...(endedFacts.length > 0 && { ended: [...endedFacts] }),
     ...(endings.length > 0 && { endings: [...endings] }),
   });
+}
+
+/** Of the turns right before this one that only asked something. The newest is always in the state. */
+function entriesOfQuestionsBefore({ session: { turns } }: Draft, language: string): number {
+  let count = 0;
+  for (const { words, entries = [] } of turns.sealed.toReversed()) {
+    if (words === null || !isQuestionInWords(words, language)) break;
+    count += entries.length;
+  }
+  return count;
 }
 
 const MOST_OF_FACT_TEXT = 200;

@@ -2,6 +2,7 @@
 import type { ConversationView } from '../conversation-view.ts';
 import { isQuestionClause } from '../english-text.ts';
 import { ABOUT_THE_AGENT } from './about-the-agent.ts';
+import { CORRECTED_FACTS } from './corrected-facts.ts';
 import { DATES } from './dates.ts';
 import { RESULT_QUESTIONS } from './earlier-results.ts';
 import { IMAGE_QUESTIONS } from './images.ts';
@@ -30,6 +31,7 @@ export const INTENTS: readonly Intent[] = [
   ...IMAGE_QUESTIONS,
   ...RESULT_QUESTIONS,
   ...MESSAGE_QUESTIONS,
+  ...CORRECTED_FACTS,
   ...FACTS_AND_MEMORIES,
   ...DATES,
   ...LOOK_UPS,

@@ -1,42 +1,76 @@
 /** The user's facts, from the prompt's notes and their words since, by the rules of memory [B3, M5]. */
-import type { Fact } from '../../../memory/facts/fact.ts';
-import { type LearnedFacts, learnFacts } from '../../../memory/facts/learn.ts';
+import { type Fact, type FactEnding, isCurrentFact, isSameFact } from '../../../memory/facts/fact.ts';
+import { type LearnedFacts, learnFacts, type UserStatement } from '../../../memory/facts/learn.ts';
+import { mergeFacts } from '../../../memory/facts/merge.ts';
+import { isQuestionInWords } from '../../../memory/memory-question.ts';
 import { type ConversationView, expandContractions, type Note } from '../conversation-view.ts';
 import { joinAsEnglishList, withoutMarkup, wordStemsIn } from '../english-text.ts';
 
 const MOST_READ = 2_000;
 
-type Told = Pick<ConversationView, 'notes' | 'earlier' | 'words'>;
+type Told = Pick<ConversationView, 'notes' | 'earlier' | 'words'> & Partial<Pick<ConversationView, 'clock'>>;
 
 /** Later words correct earlier ones. */
-export function userFactsOf({ notes, earlier, words }: Told): readonly Fact[] {
-  const noted = notes.filter(({ person, isPast }) => person === undefined && isPast !== true).map(factOfNote);
-  return [...earlier, words].reduce<readonly Fact[]>((facts, said, at) => learnUserFacts(facts, said, at).facts, noted);
+export function userFactsOf(view: Told): readonly Fact[] {
+  const nowMs = view.clock?.nowMs ?? 0;
+  return knownFactsOf(view).filter((one) => one.person === undefined && isCurrentFact(one, nowMs));
 }
 
 /** What has ended, by the notes or by what was said since, newest last [M12]. */
 export function pastUserFactsOf(view: Told): readonly Fact[] {
-  const past = view.notes.filter(({ person, isPast }) => person === undefined && isPast === true).map(factOfNote);
-  let current: readonly Fact[] = userFactsOf({ ...view, earlier: [], words: '' });
-  for (const [at, said] of [...view.earlier, view.words].entries()) {
-    const { facts, endedFacts } = learnUserFacts(current, said, at);
-    past.push(...endedFacts.filter(({ end }) => end?.how === 'ended'));
-    current = facts;
-  }
-  return past;
+  const nowMs = view.clock?.nowMs ?? 0;
+  const isPast = (one: Fact) => one.end?.how !== 'retracted' && !isCurrentFact(one, nowMs);
+  return knownFactsOf(view)
+    .filter((one) => one.person === undefined && isPast(one))
+    .sort((a, b) => (a.end?.n ?? a.n) - (b.end?.n ?? b.n));
 }
+
+/** All facts as memory merges them [M11]: current, past and taken back, also of others. */
+function knownFactsOf({ notes, earlier, words, clock }: Told): readonly Fact[] {
+  const noted = notes.map((note, at) => factOfNote(note, at - FIRST_NOTE));
+  const [past, endings]: [Fact[], FactEnding[]] = [noted.filter(({ end }) => end !== undefined), []];
+  let facts: readonly Fact[] = noted.filter(({ end }) => end === undefined);
+  let asked = 0;
+  for (const [at, said] of [...earlier, words].entries()) {
+    const learned = learnUserFacts(facts, said, { n: ENTRIES_OF_TURN * at + 1, atMs: clock?.nowMs ?? 0, asked });
+    asked = isQuestionInWords(said, 'en') ? asked + ENTRIES_OF_TURN : 0;
+    facts = learned.facts;
+    past.push(...learned.endedFacts);
+    endings.push(...learned.endings);
+  }
+  return mergeFacts([], { facts, pastFacts: past, endings }, 'en');
+}
+
+/** What the last words alone have changed: facts that they end or take back, and whose they are in truth. */
+export function factsChangedByLastWords(view: Told): { ended: readonly Fact[]; gained: readonly Fact[] } {
+  const before = knownFactsOf({ ...view, words: '' });
+  const held = before.filter(({ end }) => end === undefined);
+  const after = knownFactsOf(view);
+  const isThere = (some: readonly Fact[], fact: Fact) => some.some((one) => isSameFact(one, fact));
+  const current = after.filter(({ end, until }) => end === undefined && until === undefined);
+  return {
+    ended: held.filter((one) => one.until === undefined && !isThere(current, one)),
+    gained: current.filter((one) => !isThere(held, one)),
+  };
+}
+
+/** Notes are older than all that was said: nothing said takes back the last one of them. */
+const FIRST_NOTE = 10_000;
+/** What the user says, and the answer. */
+const ENTRIES_OF_TURN = 2;
 
 export function userFactsIn(clause: string): readonly Fact[] {
-  return learnUserFacts([], clause, 0).facts;
+  return learnUserFacts([], clause, { n: 1, atMs: 0 }).facts;
 }
 
-function learnUserFacts(facts: readonly Fact[], said: string, at: number): LearnedFacts {
+function learnUserFacts(facts: readonly Fact[], said: string, of: Omit<UserStatement, 'text'>): LearnedFacts {
   const text = withoutMarkup(expandContractions(said), MOST_READ);
-  return learnFacts(facts, { n: at + 1, atMs: 0, text }, 'en');
+  return learnFacts(facts, { ...of, text }, 'en');
 }
 
-function factOfNote({ text }: Note): Fact {
-  return { topic: topicOfNote(text), text, n: 0, atMs: 0 };
+function factOfNote({ text, person, isPast }: Note, n: number): Fact {
+  const ended = isPast === true ? { end: { atMs: 0, how: 'ended' as const } } : {};
+  return { topic: topicOfNote(text), text, n, atMs: 0, ...(person !== undefined && { person }), ...ended };
 }
 
 const TOPICS: readonly (readonly [string, RegExp])[] = [
@@ -103,13 +137,18 @@ function tellUserBy(texts: readonly string[], spell: (verb: string) => string): 
 }
 
 /** Of somebody whom the user names so: "your sister lives in Leeds". */
-export function tellOfOther(topic: string, { notes }: Pick<ConversationView, 'notes'>): string {
-  const isMeant = ({ person = '' }: Note) => {
-    const sought = wordStemsIn(topic);
-    return sought.size > 0 && [...sought].every((stem) => wordStemsIn(person).has(stem));
+export function tellOfOther(topic: string, view: Told): string {
+  const sought = wordStemsIn(topic);
+  const isMeant = ({ person = '' }: Fact) => {
+    const stems = wordStemsIn(person);
+    return sought.size > 0 && [...sought].every((stem) => stems.has(stem));
   };
-  const own = notes.filter((one) => one.person !== undefined && one.isPast !== true && isMeant(one));
-  return joinAsEnglishList(own.map(({ person = '', text }) => withoutMarkup(`${nameOther(person)} ${text}`)));
+  const own = knownFactsOf(view).filter((one) => one.person !== undefined && one.end === undefined && isMeant(one));
+  return tellFactsOfOthers(own);
+}
+
+export function tellFactsOfOthers(facts: readonly Fact[]): string {
+  return joinAsEnglishList(facts.map(({ person = '', text }) => withoutMarkup(`${nameOther(person)} ${text}`)));
 }
 
 /** "sister" is "your sister"; names stay. */
