@@ -1,7 +1,7 @@
 /** Words a JSON schema for a table cell. Pure. */
 
 export type JsonSchema = {
-  type?: string;
+  type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
@@ -21,6 +21,7 @@ export function typeInWords(schema: JsonSchema): string {
   if (schema.const !== undefined) return `\`${String(schema.const)}\``;
   if (schema.enum) return `one of ${schema.enum.map((one) => `\`${String(one)}\``).join(', ')}`;
   if (schema.anyOf) return schema.anyOf.map(typeInWords).join(' or ');
+  if (Array.isArray(schema.type)) return schema.type.join(' or ');
   if (schema.type === 'array')
     return `list of ${typeInWords(schema.items ?? {})}${schemaUpperBoundText(schema.maxItems, 'at most ')}`;
   if (schema.type === 'object') return objectInWords(schema);

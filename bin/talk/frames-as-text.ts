@@ -116,7 +116,7 @@ export function stateFrameSentence(state: State, persona: string): string | null
 }
 
 function liveFrameSentence(
-  { epoch, recovered, reason, replayed, waiting }: Extract<State, { is: 'live' }>,
+  { epoch, recovered, reason, replayed, waiting, quietUntil }: Extract<State, { is: 'live' }>,
   persona: string,
 ): string {
   const missed = recovered
@@ -125,7 +125,8 @@ function liveFrameSentence(
   const counts = Object.entries(waiting).map(([of, count]) =>
     of === persona ? talkText('state.waiting', { count }) : talkText('state.waitingWith', { count, persona: of }),
   );
-  return [talkText('state.live', { epoch: `${epoch}` }), missed, ...counts].join(', ');
+  const quiet = quietUntil === undefined ? [] : [quietUntilText(quietUntil)];
+  return [talkText('state.live', { epoch: `${epoch}` }), missed, ...counts, ...quiet].join(', ');
 }
 
 /** Null: the turn's lines suffice. */
@@ -158,8 +159,9 @@ export function viewFrameSentence({ patch, version }: Frame<'state'>): string {
 
 /** Settings that differ from the defaults. */
 export function settingsFrameSentence(frame: Frame<'settings'>): string {
-  const { verbosity, speed, quietHours, later, mute, life, news, newsTopics, model, language } = frame;
+  const { verbosity, speed, quietHours, later, mute, life, news, newsTopics, model, language, quietUntil } = frame;
   const quiet = quietHours === null ? [] : [talkText('settings.quiet', quietHours)];
+  const until = quietUntil ? [quietUntilText(quietUntil)] : [];
   const put = later === 'defer' ? [] : [talkText('settings.later', { choice: later })];
   const muted = mute.length === 0 ? [] : [talkText('settings.muted', { sources: mute.join(', ') })];
   const silent = life === false ? [talkText('settings.silent')] : news === false ? [talkText('settings.noNews')] : [];
@@ -170,8 +172,12 @@ export function settingsFrameSentence(frame: Frame<'settings'>): string {
   const spoken = language
     ? [talkText('settings.language', { language: stripTerminalControlCharacters(language) })]
     : [];
-  const changed = [...quiet, ...put, ...muted, ...silent, ...topics, ...own, ...spoken];
+  const changed = [...quiet, ...until, ...put, ...muted, ...silent, ...topics, ...own, ...spoken];
   return [talkText('settings.verbosity', { verbosity }), talkText('settings.speed', { speed }), ...changed].join(', ');
+}
+
+function quietUntilText(untilMs: number): string {
+  return talkText('settings.quietUntil', { time: sharedTexts().time(untilMs) });
 }
 
 /** Untrusted text must not move the cursor, colour the screen or reverse text. */

@@ -1,6 +1,6 @@
 /** Runs slash commands. */
 import type { Sotto } from '../../client/sdk/connection/connection.ts';
-import type { Action } from '../../client/sdk/frames/wire-types.ts';
+import type { Action, Settings } from '../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../client/sdk/requests/refused-error.ts';
 import { UserError } from '../terminal/user-error.ts';
 import { DATE } from './commands/date-command.ts';
@@ -15,6 +15,8 @@ import { reminderChangeIn } from './reminder-change.ts';
 import { settingsInForce } from './settings-in-force.ts';
 import { type SlashCommand, type With, wrongSlashCommandUsage } from './slash-command.ts';
 import { talkText } from './texts/talk-texts.ts';
+
+const MINUTE_MS = 60_000;
 
 const COMMANDS: Record<string, SlashCommand> = {
   '/inbox': {
@@ -48,9 +50,9 @@ const COMMANDS: Record<string, SlashCommand> = {
     run: async ({ sotto }, source) => sotto.settings({ mute: await mutedSourcesExcept(sotto, source) }),
   },
   '/quiet': {
-    usage: '/quiet 22:00-07:00',
+    usage: '/quiet 60',
     does: 'command.quiet',
-    run: ({ sotto }, words) => sotto.settings({ quietHours: quietHoursInCommand(words) }),
+    run: ({ sotto }, words) => sotto.settings(quietInCommand(words, Date.now())),
   },
   '/later': {
     usage: '/later defer|discard',
@@ -168,11 +170,13 @@ async function mutedSourcesExcept(sotto: Sotto, source: string): Promise<string[
   return mute.filter((one) => one.toLowerCase() !== source.toLowerCase());
 }
 
-function quietHoursInCommand(words: string): { from: string; to: string } | null {
-  if (words === 'off') return null;
+/** Minutes from now on, the hours of each night, or none of both. */
+function quietInCommand(words: string, nowMs: number): Pick<Settings, 'quietHours' | 'quietUntil'> {
+  if (words === 'off') return { quietHours: null, quietUntil: null };
+  if (/^\d{1,5}$/.test(words)) return { quietUntil: nowMs + Number(words) * MINUTE_MS };
   const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(words) ?? [];
-  if (from === undefined || to === undefined) throw wrongSlashCommandUsage('/quiet 22:00-07:00, /quiet off');
-  return { from, to };
+  if (from === undefined || to === undefined) throw wrongSlashCommandUsage('/quiet 60, /quiet 22:00-07:00, /quiet off');
+  return { quietHours: { from, to } };
 }
 
 function forgetTargetInCommand(words: string): 'me' | 'session' | number {

@@ -17,6 +17,7 @@ import { isEnglishOnly, sentencesToSay } from './talk/conversation-starters.ts';
 import { ConversationHead, HeadButton } from './talk/head.tsx';
 import { modelFailureRemedy } from './talk/model-failure-text.ts';
 import { ConversationNotices } from './talk/notices.tsx';
+import { QuietNotice } from './talk/quiet.tsx';
 import { CompanionStage } from './talk/stage.tsx';
 import { ConversationStarters } from './talk/starters.tsx';
 import { stopOnEscape } from './talk/stop-key.ts';
@@ -84,7 +85,12 @@ export function CompanionView({ session, texts: language }: ViewProps) {
     <TextsProvider value={language}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of everything inside, not of this element. */}
       <div class="companion" lang={texts.tag} dir={texts.direction} onKeyDown={(event) => stopOnEscape(event, talk)}>
-        <ConversationHead name={name} state={talk.standing.value} heading="h2">
+        <ConversationHead
+          name={name}
+          state={talk.standing.value}
+          heading="h2"
+          quiet={<QuietNotice talk={talk} field={field} />}
+        >
           <VoiceSwitch voice={voice} heard={heard.value} name={name} />
           <HeadButton
             label={texts.text('way.inbox')}

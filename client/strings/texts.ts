@@ -77,6 +77,31 @@ export class Texts {
     return new Date(atMs).toLocaleString(this.tag);
   }
 
+  /** Epoch ms: "6:00 PM", on another day "Wed, 6:00 PM". */
+  clockTime(atMs: number, isOtherDay: boolean): string {
+    const day = isOtherDay && ({ weekday: 'short' } as const);
+    return new Date(atMs).toLocaleTimeString(this.tag, { hour: 'numeric', minute: '2-digit', ...day });
+  }
+
+  /** Before today: "yesterday", "Saturday"; 0: "today". */
+  dayBefore(days: number, nowMs: number): string {
+    if (days < 2) return new Intl.RelativeTimeFormat(this.tag, { numeric: 'auto' }).format(-days, 'day');
+    const date = new Date(nowMs);
+    date.setDate(date.getDate() - days);
+    return date.toLocaleDateString(this.tag, { weekday: 'long' });
+  }
+
+  /** "3 hours". */
+  hours(count: number): string {
+    return new Intl.NumberFormat(this.tag, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(count);
+  }
+
+  /** "34 min", "1 hr, 20 min". */
+  minutes(count: number): string {
+    if (count >= 60) return this.hoursAndMinutes(Math.floor(count / 60), count % 60);
+    return new Intl.NumberFormat(this.tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(count);
+  }
+
   /** "2 min. ago"; `ms` is negative for a time to come: "in 3 hr.". */
   ago(ms: number): string {
     const seconds = Math.abs(ms) / 1_000;

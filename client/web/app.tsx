@@ -11,6 +11,7 @@ import { conversationStarters, isEnglishOnly } from '../companion/talk/conversat
 import { ConversationHead, HeadButton } from '../companion/talk/head.tsx';
 import { modelFailureRemedy } from '../companion/talk/model-failure-text.ts';
 import { ConversationNotices } from '../companion/talk/notices.tsx';
+import { QuietNotice } from '../companion/talk/quiet.tsx';
 import { CompanionStage } from '../companion/talk/stage.tsx';
 import { ConversationStarters } from '../companion/talk/starters.tsx';
 import { stopOnEscape } from '../companion/talk/stop-key.ts';
@@ -97,7 +98,7 @@ function CompanionPage({ opened, parts }: AppProps) {
   return (
     <div class={isInspected.value ? 'app inspected' : 'app'}>
       <div class="main">
-        <ConversationHead name={name} state={talk.standing.value}>
+        <ConversationHead name={name} state={talk.standing.value} quiet={<QuietNotice talk={talk} field={field} />}>
           {ways}
         </ConversationHead>
         <CompanionStage

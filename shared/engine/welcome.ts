@@ -15,6 +15,8 @@ import { heardTextOfTurnExchange, turnExchange, turnSnapshotText } from '../sess
 import type { Turn } from '../session/turn/state.ts';
 import { userChosenLanguage } from '../session/user-settings/chosen-language.ts';
 import { userChosenModel } from '../session/user-settings/chosen-model.ts';
+import { shownQuietUntil } from '../session/user-settings/shown-quiet.ts';
+import type { AskedQuiet } from '../session/user-settings/state.ts';
 import { readExchangesFrom } from '../storage/memory/exchanges.ts';
 import { readFramesAfter } from '../storage/missed-frames.ts';
 import { readSessionsOfUser } from '../storage/sessions.ts';
@@ -60,6 +62,7 @@ export async function welcomeFrames(
       session.presence.client.speech && { speech: session.presence.client.speech }),
     ...modelsInWelcome(context, session),
     languages: languagesInWelcome(context, persona, session),
+    ...(session.settings.quiet && quietInWelcome(session.settings.quiet, at)),
     ...(snapshot && { persona: personaForWelcome(persona) }),
     epoch: session.presence.epoch,
     recovered: true,
@@ -103,6 +106,11 @@ function languagesInWelcome(context: Context, persona: ShownPersona, session: Se
     chosen: userChosenLanguage(session.settings.language ?? null),
     ...(replyModelSpecOfSession(context, persona, session) === 'offline' && { answered: 'en' }),
   };
+}
+
+function quietInWelcome(quiet: AskedQuiet, nowMs: number): Pick<Welcome, 'quietUntil'> {
+  const quietUntil = shownQuietUntil(quiet, nowMs);
+  return quietUntil === null ? {} : { quietUntil };
 }
 
 /** Why frames are not replayed. Null: they may be, if they still exist. */

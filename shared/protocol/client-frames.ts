@@ -172,6 +172,8 @@ export const clientFrames = {
     model: z.optional(z.nullable(modelName)),
     /** BCP 47, of `welcome.languages`; null: as the client's locale or the persona says [S16]. */
     language: z.optional(z.nullable(languageName)),
+    /** Nothing is told unasked until then, epoch ms; null: the quiet is over [D23]. */
+    quietUntil: z.optional(z.nullable(count)),
     visible: z.optional(z.boolean()),
     sound: z.optional(z.boolean()),
     /** For this connection: who finds ends of streamed speech; whether a voice holds the turn [A6, U2]. */

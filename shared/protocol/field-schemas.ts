@@ -98,6 +98,9 @@ export const languages = z.object({
   answered: z.optional(languageName),
 });
 
+/** Server epoch milliseconds. */
+export const at = z.number();
+
 /** The user's settings in force. */
 export const chosenSettings = z.object({
   verbosity,
@@ -111,6 +114,8 @@ export const chosenSettings = z.object({
   newsTopics: z.array(z.object({ topic: z.string(), want: newsWant })),
   model: models.shape.chosen,
   language: z.nullable(languageName),
+  /** The end of the quiet that the user has asked for [D23]; null: none. */
+  quietUntil: z.nullable(at),
 });
 
 /** Name of an action in the client's own interface: "counter.increment". */
@@ -179,8 +184,6 @@ export function fieldNamesPrototype(value: unknown): boolean {
   return Object.hasOwn(value, '__proto__') || Object.values(value).some(fieldNamesPrototype);
 }
 
-/** Server epoch milliseconds. */
-export const at = z.number();
 /** Tokens, and their cost by the answering model's price list, where known [O2]. */
 export const usage = z.object({
   input: count,

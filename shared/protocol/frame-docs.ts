@@ -92,6 +92,8 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
       model: 'A name out of `welcome.models.offered`. Null: the usual model.',
       language:
         'BCP 47, of a language in `welcome.languages.offered`. Null: as the last words, `hello.locale` or the persona say.',
+      quietUntil:
+        'Nothing is told unasked until then but what is critical and the reminders of the user. At most 7 days ahead. Null, or a time that has passed: the quiet is over.',
       visible: 'Of this connection only.',
       sound: 'Of this connection only.',
       ends: 'Who finds where streamed speech ends. Of this connection only.',
@@ -180,6 +182,7 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
     fields: {
       speed: 'How fast the agent speaks. 1 is usual.',
       language: 'What the user has chosen, or has asked for in words. Null: neither.',
+      quietUntil: 'The end of the quiet that the user has asked for. Null: none holds. It ends without a frame.',
       spoken: 'What the agent speaks from now on. Present where that may have changed.',
     },
   },
@@ -195,6 +198,7 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
       models: 'Which models the user may choose, and which one is chosen. Null: the usual one.',
       languages:
         'Which language the agent speaks in this session now, which ones may be chosen, and which one the user has chosen. Null: none. `answered`: the model answers in this one alone.',
+      quietUntil: 'The end of the quiet that the user has asked for. Absent: none holds.',
       recovered: 'True: exactly the missed frames follow. False: a snapshot follows, for the `reason`.',
       cursor: 'The highest `seq` now.',
       waiting: 'By persona, how many deliveries wait.',

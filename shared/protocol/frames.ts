@@ -148,6 +148,8 @@ export const passingFrames = {
     speech: z.optional(speechWay),
     models: z.optional(models),
     languages: z.optional(languages),
+    /** The user has asked for quiet until then [D23]; absent: they have not. */
+    quietUntil: z.optional(at),
     /** To a client that asks for a snapshot. */
     persona: z.optional(persona),
     epoch: count,

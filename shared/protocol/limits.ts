@@ -72,6 +72,8 @@ export const MAX_TTL_SECONDS = 366 * 24 * 3_600;
 export const MAX_REMINDER_MS = 366 * 24 * 3_600_000;
 /** Characters of what a reminder says, as `remind_me` takes it. */
 export const MAX_REMINDER_TEXT = 500;
+/** How long quiet may last that a user asks for [D23]: for longer, there are quiet hours. */
+export const MAX_QUIET_MS = 7 * 24 * 3_600_000;
 /** Milliseconds of one piece of audio, and of one utterance; and its pieces, at least 20 ms each. */
 export const MAX_SOUND_MS = 500;
 export const MAX_UTTERANCE_MS = 10 * 60_000;

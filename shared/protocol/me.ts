@@ -50,6 +50,8 @@ const rememberedOfUser = z.object({
   ),
   /** Null: the persona's own verbosity. */
   settings: z.extend(chosenSettings, { verbosity: z.nullable(verbosity) }),
+  /** Of the last seven days on which there was talk, by the user's clock, oldest first [K8]. */
+  talkTime: z.array(z.object({ day: z.string(), ms: count })),
   /** The client state, as last reported. */
   state: z.optional(z.unknown()),
 });

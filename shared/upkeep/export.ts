@@ -12,10 +12,12 @@ import { firstTurnReadableAfterErasure } from '../session/erasure/state.ts';
 import { sessionId, sessionPersonaName, userOfSessionIdentity } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { type Entry, memoryEntriesOfExchange, type ToolResultEntry } from '../session/memory/entries.ts';
+import { talkTimeByDay } from '../session/safety/state.ts';
 import { heardTextOfTurnExchange, turnExchange } from '../session/turn/playback.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { userChosenModel } from '../session/user-settings/chosen-model.ts';
 import { shownUserNewsTopics } from '../session/user-settings/shown-news-topics.ts';
+import { shownQuietUntil } from '../session/user-settings/shown-quiet.ts';
 import { getStoredDelivery } from '../storage/deliveries.ts';
 import { getMemoryBlockRow } from '../storage/memory/blocks.ts';
 import { readMemoryExchangesBefore } from '../storage/memory/exchanges.ts';
@@ -102,7 +104,7 @@ async function exportedMemory(
   const blockFacts = await readBlockFactsWithRows(context.table, id, block);
   const known = collectKnownFacts(blockFacts, session.memory, language);
   const { clientState } = session;
-  const { proactive: life, newsCall: _, quiet: __, ...settings } = session.settings;
+  const { proactive: life, newsCall: _, quiet, ...settings } = session.settings;
   return {
     ...(await exportFacts(context, id, {
       known,
@@ -126,7 +128,9 @@ async function exportedMemory(
       model: userChosenModel(session, context.settings.operator),
       life,
       newsTopics: shownUserNewsTopics(settings.newsTopics),
+      quietUntil: shownQuietUntil(quiet, context.clock.now()),
     },
+    talkTime: talkTimeByDay(session, context.clock.now()),
     ...(clientState !== null && { state: clientState.state }),
   };
 }

@@ -8,6 +8,7 @@ export const NOTHING: RememberedOfUser = {
   entries: [],
   reminders: [],
   waiting: [],
+  talkTime: [],
   settings: {
     verbosity: null,
     speed: 1,
@@ -20,5 +21,6 @@ export const NOTHING: RememberedOfUser = {
     newsTopics: [],
     model: null,
     language: null,
+    quietUntil: null,
   },
 };

@@ -25,6 +25,7 @@ function memoryCommandFactRows(fact: KnownFact): string[] {
   return [`#${entry} ${terminalFactWithPerson(fact)}${days}`, `${sharedTexts().time(at)}${told}`];
 }
 
+const MINUTE_MS = 60_000;
 /** Of the newest entries. */
 const SHOWN_ENTRIES = 10;
 /** Characters of one entry: about what fits a line. */
@@ -48,7 +49,18 @@ function memoryCommandImageRow({ id, bytes, at }: NonNullable<Me['images']>[numb
 }
 
 function memoryTableRows(known: RememberedOfUser): string[] {
-  const { facts, pastFacts = [], summary, milestones, reflections, entries, reminders, waiting, state } = known;
+  const {
+    facts,
+    pastFacts = [],
+    summary,
+    milestones,
+    reflections,
+    entries,
+    reminders,
+    waiting,
+    talkTime,
+    state,
+  } = known;
   const newest = entries.slice(-SHOWN_ENTRIES);
   const more = entries.length - newest.length;
   const rows = [
@@ -66,6 +78,10 @@ function memoryTableRows(known: RememberedOfUser): string[] {
     ...memorySection(
       more > 0 ? talkText('memory.newest', { count: entries.length }) : talkText('memory.entries'),
       newest.map(({ entry, kind, text }) => `${entry === undefined ? '' : `#${entry} `}${kind}: ${text}`),
+    ),
+    ...memorySection(
+      talkText('memory.talkTime'),
+      talkTime.map(({ day, ms }) => `${day}: ${sharedTexts().minutes(Math.round(ms / MINUTE_MS))}`),
     ),
     ...memorySection(
       talkText('memory.reminders'),

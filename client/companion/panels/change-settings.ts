@@ -98,7 +98,8 @@ function unmuteSource(mute: readonly string[], source: string): string[] {
 function userSettingsFrom(
   settings: Omit<PanelSettings, 'verbosity'> & { verbosity: PanelSettings['verbosity'] | null },
 ): PanelSettings {
-  const { verbosity, quietHours, later, attentionPerHour, mute, life, news, newsTopics, model, language } = settings;
+  const { verbosity, quietHours, later, attentionPerHour, mute, life, news, newsTopics, model, language, quietUntil } =
+    settings;
   return {
     verbosity: verbosity ?? DEFAULT_SETTINGS.verbosity,
     quietHours,
@@ -110,5 +111,6 @@ function userSettingsFrom(
     newsTopics,
     model,
     language,
+    quietUntil,
   };
 }

@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: PanelSettings = {
   newsTopics: [],
   model: null,
   language: null,
+  quietUntil: null,
 };
 
 /** `base`: from the server; null before its answer. `changes`: changes without an answer yet. */

@@ -23,6 +23,11 @@ export function relativeDuration(atMs: number, nowMs: number, texts: Texts): str
   return relativeTime(Math.min(atMs, nowMs), nowMs, texts);
 }
 
+/** When something ends: "6:00 PM", "Wed, 6:00 PM". */
+export function endTimeInWords(atMs: number, nowMs: number, texts: Texts): string {
+  return texts.clockTime(atMs, new Date(atMs).toDateString() !== new Date(nowMs).toDateString());
+}
+
 export function isFutureTime(atMs: number, nowMs: number): boolean {
   return atMs - nowMs > SAME_CLOCK_MS;
 }

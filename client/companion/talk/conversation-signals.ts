@@ -73,6 +73,7 @@ export function conversationSignals(
     saying: of('saying'),
     newest: of('newest'),
     settings: of('settings'),
+    quietUntil: of('quietUntil'),
     waiting: of('waiting'),
     deliveries,
     now: clock.now,

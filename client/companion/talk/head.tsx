@@ -8,10 +8,11 @@ type HeadProps = {
   state: State;
   /** In an application's page, the companion is a section of it. */
   heading?: 'h1' | 'h2';
+  quiet: ComponentChildren;
   children: ComponentChildren;
 };
 
-export function ConversationHead({ name, state, heading: Heading = 'h1', children }: HeadProps) {
+export function ConversationHead({ name, state, heading: Heading = 'h1', quiet, children }: HeadProps) {
   const texts = useTexts();
   return (
     <header class="head">
@@ -22,7 +23,8 @@ export function ConversationHead({ name, state, heading: Heading = 'h1', childre
       <p class={`standing ${state.is}`} role="status">
         {texts.text(`standing.${state.is}`)}
       </p>
-      {children}
+      {quiet}
+      <div class="ways">{children}</div>
     </header>
   );
 }

@@ -41,10 +41,8 @@ export class FramesInOrder {
   }
 
   /** A connection begins. Buffered frames stay valid, unless this server does not know the cursor. */
-  applyWelcome(
-    { recovered, cursor, at, snapshot, epoch, reason, waiting, speech, models, languages }: FromServer<'welcome'>,
-    { resumed }: { resumed: boolean },
-  ): void {
+  applyWelcome(welcome: FromServer<'welcome'>, { resumed }: { resumed: boolean }): void {
+    const { recovered, cursor, at, snapshot, epoch, reason, waiting, speech, models, languages, quietUntil } = welcome;
     if (!recovered) this.#forget();
     const replayed = recovered ? cursor - this.cursor : 0;
     const more = {
@@ -52,6 +50,7 @@ export class FramesInOrder {
       ...(speech && { speech }),
       ...(models && { models }),
       ...(languages && { languages }),
+      ...(quietUntil !== undefined && { quietUntil }),
     };
     this.#catchingUp = { is: 'live', epoch, recovered, replayed, cursor, waiting, ...more };
     this.#replay = { to: cursor, at, void: resumed ? this.#replay.void : cursor };

@@ -64,6 +64,8 @@ export type State =
       models?: Models;
       /** What the agent speaks at the time of the welcome, and what may be chosen (`settings`) [S16]. */
       languages?: Languages;
+      /** The end of the quiet that the user has asked for, at the time of the welcome [D23]. */
+      quietUntil?: number;
     }
   /** The connection failed or ended; the next attempt follows automatically. */
   | { is: 'waiting'; retryInMs: number }

@@ -38,6 +38,8 @@ export type ConversationSnapshot = {
   waiting: number;
   /** The settings that hold now, once known. */
   settings: Events['settings'] | null;
+  /** The end of the quiet that the user has asked for [D23], epoch ms, which may have passed; null: none. */
+  quietUntil: number | null;
   /** How the server transcribes and speaks, by its newest welcome [A1]; null: the client does. */
   speech: SpeechWay | null;
   /** The models to choose from [S11]. */
@@ -62,6 +64,7 @@ export const EMPTY_CONVERSATION: ConversationSnapshot = {
   saying: null,
   waiting: 0,
   settings: null,
+  quietUntil: null,
   speech: null,
   models: [],
   languages: [],
@@ -160,7 +163,7 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
       if (final && text.trim() !== '') this.#show(addSpokenText(this.#transcript, `v${utterance}`, text));
     });
     sotto.on('heard', (report) => this.#show(applyHeard(this.#transcript, report)));
-    sotto.on('settings', (settings) => this.change({ settings }));
+    sotto.on('settings', (settings) => this.change({ settings, quietUntil: settings.quietUntil ?? null }));
     sotto.on('delivery', (delivery) => {
       this.#waiting.delivery(delivery);
       this.change({ waiting: this.#waiting.count });
@@ -178,11 +181,12 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
     const connection = connectionStateAfter(this.snapshot().connection, state);
     if (state.is !== 'live') return this.change({ connection });
     this.#waiting.live(state.waiting[this.#sotto.persona] ?? 0, state.cursor);
-    const { speech = null, models, languages } = state;
+    const { speech = null, quietUntil = null, models, languages } = state;
     this.change({
       connection,
       waiting: this.#waiting.count,
       speech,
+      quietUntil,
       models: models?.offered ?? [],
       languages: languages?.offered ?? [],
       answered: languages?.answered ?? null,

@@ -240,6 +240,8 @@ export const english = {
   'memory.short': 'In short',
   'memory.milestones': 'Milestones',
   'memory.reflections': 'What {name} made of it',
+  'talkTime.title': 'Time of talk',
+  'talkTime.hint': 'On the last seven days, by your clock. Pauses of five minutes or more do not count.',
   'memory.reminders': 'Reminders',
   'memory.cancelQuestion': 'Cancel this reminder?',
   'memory.cancelYes': 'Cancel it',

@@ -22,6 +22,7 @@ import { ImageList } from './image-list.tsx';
 import { type LoadedMemory, loadMemory } from './load-memory.ts';
 import { type MemoryExchange, memoryAuthor, memoryExchanges } from './memory-pages.ts';
 import { milestoneInWords, summaryInWords } from './summary-text.ts';
+import { TalkTime } from './talk-time.tsx';
 import '../../companion/panels/panels.css';
 import './memory.css';
 
@@ -59,7 +60,7 @@ export function MemoryPanel({ talk }: { talk: PageTalk }) {
 
 function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: RememberedOfUser }) {
   const texts = useTexts();
-  const { facts, pastFacts = [], milestones, reflections, reminders } = known;
+  const { facts, pastFacts = [], milestones, reflections, reminders, talkTime } = known;
   const inShort = summaryInWords(known.summary, speaker);
   return (
     <>
@@ -135,6 +136,7 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
           </ul>
         </PanelSection>
       )}
+      <TalkTime {...{ talkTime, nowMs }} />
       {reminders.length > 0 && (
         <PanelSection title={texts.text('memory.reminders')}>
           <ul class="panel-list">

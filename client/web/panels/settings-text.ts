@@ -43,6 +43,18 @@ export function languageChoices(offered: readonly string[]): { value: string; na
   return [{ value: USUAL_LANGUAGE, name: messageOf('settings.usualLanguage') }, ...languages];
 }
 
+/** Hours of quiet to choose from. */
+export const QUIET_HOURS = [1, 3] as const;
+const MORNING_HOUR = 8;
+
+/** When it is next eight in the morning, epoch ms. */
+export function nextMorning(nowMs: number): number {
+  const morning = new Date(nowMs);
+  morning.setHours(MORNING_HOUR, 0, 0, 0);
+  if (morning.getTime() <= nowMs) morning.setDate(morning.getDate() + 1);
+  return morning.getTime();
+}
+
 /** Preset when quiet hours are turned on. */
 export const USUAL_NIGHT = { from: '22:00', to: '07:00' } as const;
 

@@ -9,6 +9,7 @@ import {
   settingsWithPending,
 } from '../../companion/panels/pending-settings.ts';
 import { personaAddress, personaSpeaker } from '../../companion/panels/personas.ts';
+import { endTimeInWords } from '../../companion/panels/relative-time.ts';
 import { Sentence, useTexts } from '../../companion/texts.tsx';
 import type { PageTalk } from '../page-talk.ts';
 import { ChoiceField, SelectField, SwitchField, TextField } from './fields.tsx';
@@ -19,6 +20,8 @@ import {
   languageChoices,
   MOST_PER_HOUR,
   modelChoices,
+  nextMorning,
+  QUIET_HOURS,
   quietHoursOf,
   USUAL_LANGUAGE,
   USUAL_MODEL,
@@ -26,6 +29,8 @@ import {
   VERBOSITIES,
 } from './settings-text.ts';
 import '../../companion/panels/panels.css';
+
+const HOUR_MS = 3_600_000;
 
 /** `children`: notifications; `account`: the signed-in user, and the sign-out. */
 type SettingsPanelProps = { talk: PageTalk; children?: ComponentChildren; account?: ComponentChildren };
@@ -77,6 +82,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
         <NewsTopicSettings topics={settings.newsTopics} choose={choose} />
       </PanelSection>
       <PanelSection title={texts.text('settings.messages')}>
+        <QuietForNow {...{ talk, choose }} value={settings.quietUntil} />
         <QuietHours settings={settings} choose={choose} />
         <PerHour value={settings.attentionPerHour} choose={choose} />
         <ChoiceField
@@ -147,6 +153,35 @@ function PersonaSettings({ personaName, personas }: Pick<PageTalk, 'personaName'
 }
 
 type Chosen = { choose: (change: SettingsChange) => void };
+
+type QuietProps = Chosen & { talk: PageTalk; value: number | null };
+
+/** Quiet from now on, once [D23]. */
+function QuietForNow({ talk, value, choose }: QuietProps) {
+  const texts = useTexts();
+  const nowMs = talk.now();
+  const isQuiet = value !== null && value > nowMs;
+  const untilInWords = (atMs: number) => texts.text('quiet.until', { time: endTimeInWords(atMs, nowMs, texts) });
+  const choices = isQuiet
+    ? [{ label: texts.text('quiet.end'), untilMs: null }]
+    : [
+        ...QUIET_HOURS.map((hours) => ({ label: texts.hours(hours), untilMs: nowMs + hours * HOUR_MS })),
+        { label: untilInWords(nextMorning(nowMs)), untilMs: nextMorning(nowMs) },
+      ];
+  return (
+    <fieldset class="field-choices">
+      <legend>{texts.text('quiet.title')}</legend>
+      <p class="field-hint">{isQuiet ? untilInWords(value) : texts.text('quiet.hint')}</p>
+      <div class="panel-row">
+        {choices.map(({ label, untilMs }) => (
+          <button key={label} type="button" class="button" onClick={() => choose({ quietUntil: untilMs })}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 function QuietHours({ settings: { quietHours }, choose }: Chosen & { settings: PanelSettings }) {
   const texts = useTexts();

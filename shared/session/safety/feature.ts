@@ -13,7 +13,7 @@ export const safetyFeature: Feature<'safety', SafetyState, { event: SafetyEvent 
     'user.minor': (state) => ({ ...state, minor: true }),
     'break.offered': (state) =>
       state.talk === undefined ? state : { ...state, talk: { ...state.talk, pausedAtRunMs: state.talk.runMs } },
-    'turn.started': (state, _, { atMs }) => countTalkTime(state, atMs),
-    'turn.ended': (state, _, { atMs }) => countTalkTime(state, atMs),
+    'turn.started': (state, _, { atMs, session }) => countTalkTime(state, atMs, session.presence.client?.timezone),
+    'turn.ended': (state, _, { atMs, session }) => countTalkTime(state, atMs, session.presence.client?.timezone),
   },
 };

@@ -7,7 +7,8 @@ import type { UserSettings } from './state.ts';
  */
 export type SettingsEvent = { type: 'settings'; verbosity: Verbosity; spoken?: string; newsCall?: string } & Required<
   Omit<UserSettings, 'verbosity' | 'newsCall' | 'quiet'>
->;
+> &
+  Pick<UserSettings, 'quiet'>;
 
-/** The agent begins nothing by itself until then [D23]; at once over where that has passed. */
+/** As older records have it: quiet until then [D23], over where that has passed. */
 export type QuietEvent = { type: 'quiet.asked'; call: string; untilMs: number };

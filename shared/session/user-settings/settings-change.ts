@@ -4,6 +4,7 @@ import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
 import { spokenLanguage } from '../language/spoken-language.ts';
 import { abandonTurn } from '../turn/lifecycle.ts';
+import { chosenQuiet } from './asked-quiet.ts';
 import { userChosenLanguage } from './chosen-language.ts';
 import { userNewsTopicsAsChosen } from './news-topics.ts';
 import { userSettingsInEffect } from './settings-in-effect.ts';
@@ -25,6 +26,9 @@ export function changeUserSettings(draft: Draft, frame: FrameOf<'settings'>): vo
       : settingsBefore.newsTopics,
     model: frame.model === undefined ? settingsBefore.model : frame.model,
     language: frame.language === undefined ? settingsBefore.language : userChosenLanguage(frame.language),
+    ...(frame.quietUntil === undefined
+      ? settingsBefore.quiet && { quiet: settingsBefore.quiet }
+      : { quiet: chosenQuiet(draft.session, frame.quietUntil, draft.nowMs) }),
   };
   const spoken = spokenLanguage(draft.input.persona, { ...draft.session, settings });
   draft.emit({ type: 'settings', ...settings, ...(frame.language !== undefined && { spoken }) });

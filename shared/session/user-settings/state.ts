@@ -26,8 +26,8 @@ export type UserSettings = {
   language?: LanguageTag | null;
 };
 
-/** `call`: of the model; it has an effect once [T4]. */
-export type AskedQuiet = { call: string; sinceMs: number; untilMs: number };
+/** `call`: of the model; it has an effect once [T4]. Absent: no model has asked for it. */
+export type AskedQuiet = { call?: string; sinceMs: number; untilMs: number };
 
 /** `entry`: the words that asked for it, with which it is forgotten; absent: chosen on a client. */
 export type WantedTopic = NewsTopic & { entry?: number };

@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import { dateTimeInWords, dateTimeStampOf, wallTimeToInstant } from '../../language/date-times.ts';
 import { toolSayingWith } from '../../language/tool-sayings.ts';
+import { MAX_QUIET_MS } from '../../protocol/limits.ts';
 import { toolArgumentsFromZod } from '../arguments.ts';
 import { type Host, type SyncTool, ToolRefusal, type ToolTask } from '../tool.ts';
 
-/** For longer, there are quiet hours. Until when it is quiet is told. */
-const LONGEST_MS = 7 * 24 * 3_600_000;
 /** Longer than any way to write a moment. */
 const MAX_AT = 40;
 
@@ -66,7 +65,7 @@ async function askForQuiet({ input }: ToolTask, host: Host): Promise<unknown> {
 function quietEndOf({ seconds, at, over }: QuietRequest, { clock, timezone }: Host): number | null {
   if (over === true) return null;
   const nowMs = clock.now();
-  const latestMs = nowMs + LONGEST_MS;
+  const latestMs = nowMs + MAX_QUIET_MS;
   if (seconds !== undefined) return Math.min(latestMs, nowMs + Math.round(seconds * 1_000));
   const hint = `\`at\` is a moment ahead, as 18:30 or 2026-11-30T09:00. For the user it is ${dateTimeStampOf(nowMs, timezone)} now.`;
   const atMs = wallTimeToInstant(at ?? '', timezone, nowMs);

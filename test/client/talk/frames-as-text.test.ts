@@ -73,6 +73,9 @@ describe('what else comes', () => {
   });
 });
 
+const NOON = 1_800_000_000_000;
+const NOON_IN_WORDS = new Date(NOON).toLocaleString('en');
+
 describe('sentences', () => {
   it.each([
     [
@@ -90,6 +93,10 @@ describe('sentences', () => {
     [
       { is: 'live', epoch: 9, recovered: false, reason: 'too_old', replayed: 0, cursor: 9, waiting: {} },
       'connected, epoch 9, not recovered (too_old), this is how things stand',
+    ],
+    [
+      { is: 'live', epoch: 2, recovered: true, replayed: 0, cursor: 9, waiting: {}, quietUntil: NOON },
+      `connected, epoch 2, recovered 0 frames, quiet until ${NOON_IN_WORDS}`,
     ],
     [{ is: 'waiting', retryInMs: 12 }, 'connection lost, trying again'],
     [{ is: 'away' }, 'dropped; what you type waits for /resume'],
@@ -135,6 +142,7 @@ describe('sentences', () => {
       },
       'settings: brief, speed 1, more news of science, no news of Sport, football',
     ],
+    [{ quietUntil: NOON }, `settings: brief, speed 1, quiet until ${NOON_IN_WORDS}`],
     [{ news: false }, 'settings: brief, speed 1, no news by itself'],
     [{ life: false, news: false }, 'settings: brief, speed 1, the agent does not begin by itself'],
   ] as const)('[D23] [L6] a settings frame is told in the terminal: %j', (more, sentence) => {
@@ -146,6 +154,7 @@ describe('sentences', () => {
       news: true,
       model: null,
       language: null,
+      quietUntil: null,
     } as const;
     const frame = { type: 'settings', seq: 1, at: 1, verbosity: 'brief', speed: 1, ...usual } as const;
     const mute = [...('mute' in more ? more.mute : [])];

@@ -23,6 +23,7 @@ describe('what the user has chosen', () => {
       news: true,
       model: null,
       language: null,
+      quietUntil: null,
     });
   });
 

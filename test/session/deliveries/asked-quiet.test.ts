@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DurableFrame } from '../../../shared/protocol/frames.ts';
 import { mayNotifyOfDelivery } from '../../../shared/session/deliveries/attention-budget.ts';
+import { settingsFeature } from '../../../shared/session/user-settings/feature.ts';
 import { spoken } from '../short-forms.ts';
 import { attached, type Story } from '../story.ts';
 
@@ -16,6 +18,11 @@ function askQuiet(story: Story, ms: number | null, call = 'q1'): void {
 
 function pushed(story: Story): string[] {
   return spoken(story.wait(10_000).push('a', 'A.', { source: null }).frames);
+}
+
+/** What the `settings` among these frames tell of the quiet. */
+function endsIn(frames: readonly DurableFrame[]): (number | null)[] {
+  return frames.flatMap((frame) => (frame.type === 'settings' ? [frame.quietUntil] : []));
 }
 
 describe('[D23] quiet that the user asks for', () => {
@@ -88,5 +95,58 @@ describe('[D23] quiet that the user asks for', () => {
     expect(story.settings({}).frames[0]).not.toHaveProperty('quiet');
     story.forget('me');
     expect(story.session.settings.quiet).toBeUndefined();
+    expect(endsIn(story.settings({}).frames)).toEqual([null]);
+  });
+
+  it('[D23] the end of the quiet is told in `settings` when a call asks for it, and with each other change', () => {
+    const story = attached();
+    const untilMs = story.nowMs + HOUR_MS;
+    story.say('Do not disturb me for an hour.');
+    story.beginWrite('q1', { sessionOnly: true });
+    expect(endsIn(story.do({ type: 'quiet.ask', call: 'q1', untilMs }).frames)).toEqual([untilMs]);
+    expect(endsIn(story.settings({ attentionPerHour: 9 }).frames)).toEqual([untilMs]);
+    story.wait(HOUR_MS);
+    expect(endsIn(story.settings({}).frames)).toEqual([null]);
+  });
+
+  it('[D23] a client sets quiet and ends it, and a call that asked before has no second effect', () => {
+    const story = attached();
+    askQuiet(story, HOUR_MS);
+    const twoHours = story.nowMs + 2 * HOUR_MS;
+    expect(endsIn(story.settings({ quietUntil: twoHours }).frames)).toEqual([twoHours]);
+    expect(pushed(story)).toEqual([]);
+    const { frames } = story.settings({ quietUntil: null });
+    expect(endsIn(frames)).toEqual([null]);
+    expect(spoken(frames)).toEqual(['A.']);
+    expect(story.do({ type: 'quiet.ask', call: 'q1', untilMs: twoHours }).frames).toEqual([]);
+  });
+
+  it('[D23] quiet that a client sets lasts seven days at most, and one that has passed is none', () => {
+    const story = attached();
+    const { nowMs } = story;
+    expect(endsIn(story.settings({ quietUntil: nowMs + 30 * 24 * HOUR_MS }).frames)).toEqual([
+      nowMs + 7 * 24 * HOUR_MS,
+    ]);
+    expect(endsIn(story.settings({ quietUntil: 1 }).frames)).toEqual([null]);
+  });
+
+  it('[D23] a user who sets quiet on a client is not awake by what they did before', () => {
+    const story = attached();
+    story.say('Look it up.');
+    story.call('w1');
+    story.reply(['I will.'], { is: 'complete', modelMs: 5 });
+    story.settings({ quietUntil: story.nowMs + HOUR_MS });
+    expect(spoken(story.wait(10_000).finish('w1').frames)).toEqual([]);
+    expect(spoken(story.pass(60_000))).toEqual([]);
+  });
+
+  it('[D23] quiet in a record of an older version still holds', () => {
+    const story = attached();
+    const settings = settingsFeature.apply?.['quiet.asked']?.(
+      story.session.settings,
+      { type: 'quiet.asked', call: 'q1', untilMs: story.nowMs + HOUR_MS },
+      { session: story.session, atMs: story.nowMs },
+    );
+    expect(settings?.quiet).toEqual({ call: 'q1', sinceMs: story.nowMs, untilMs: story.nowMs + HOUR_MS });
   });
 });

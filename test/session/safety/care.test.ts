@@ -1,10 +1,11 @@
 /** What the agent says of itself, minors, and the time of talk [K6–K8]. */
 import { describe, expect, it } from 'vitest';
+import { dateTimeStampOf } from '../../../shared/language/date-times.ts';
 import { english } from '../../../shared/language/en/language.ts';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../../shared/language/languages.ts';
 import { asksIfHuman, asksTalkTime, tellsMinorAge } from '../../../shared/language/understanding/care.ts';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
-import { isLateHourForMinor } from '../../../shared/session/safety/state.ts';
+import { isLateHourForMinor, talkTimeByDay } from '../../../shared/session/safety/state.ts';
 import { attached, operator, reporting, type Story } from '../story.ts';
 
 const { disclosure, pause } = english.safety.care;
@@ -123,6 +124,39 @@ describe('the time of talk', () => {
     story.wait(2 * HOUR_MS);
     story.exchange('Hello again.', ['Hello.']);
     expect(story.session.safety.talk?.dayTalkMs).toBe(0);
+  });
+
+  it('[K8] the time of talk is counted by the days of the user’s clock, and kept for seven of them', () => {
+    const story = attached({ ...reporting, timezone: 'Asia/Tokyo' });
+    const today = () => dateTimeStampOf(story.nowMs, 'Asia/Tokyo').slice(0, 10);
+    const days: string[] = [];
+    for (let day = 0; day < 10; day += 1) {
+      talk(story, (day + 1) * 2 * 60_000);
+      days.push(today());
+      story.wait(24 * HOUR_MS);
+    }
+    const kept = talkTimeByDay(story.session, story.nowMs - 24 * HOUR_MS);
+    expect(kept.map(({ day }) => day)).toEqual(days.slice(-7));
+    expect(kept.map(({ ms }) => ms)).toEqual(kept.map(({ ms }) => ms).sort((one, other) => one - other));
+    expect(talkTimeByDay(story.session, story.nowMs + 2 * 24 * HOUR_MS)).toHaveLength(4);
+  });
+
+  it('[K8] a talk past midnight of the user’s clock counts for both days', () => {
+    const story = attached({ ...reporting, timezone: 'Asia/Tokyo' });
+    const midnight = Date.parse('2026-12-02T00:00:00+09:00');
+    story.wait(midnight - 10 * 60_000 - story.nowMs);
+    talk(story, 20 * 60_000);
+    const kept = talkTimeByDay(story.session, story.nowMs);
+    expect(kept.map(({ day }) => day)).toEqual(['2026-12-01', '2026-12-02']);
+    for (const { ms } of kept) expect(Math.abs(ms - 10 * 60_000)).toBeLessThan(2 * 60_000);
+  });
+
+  it('[K8] [N6] the time of talk goes with an erasure', () => {
+    const story = attached(reporting);
+    talk(story, 10 * 60_000);
+    expect(talkTimeByDay(story.session, story.nowMs)).toHaveLength(1);
+    story.forget('me');
+    expect(talkTimeByDay(story.session, story.nowMs)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { DurableFrame, PromptSize } from '../../../protocol/frames.ts';
 import { turnLineFromEvent } from '../../turn/lines.ts';
 import type { PromptParts } from '../../turn/state.ts';
 import { shownUserNewsTopics } from '../../user-settings/shown-news-topics.ts';
+import { shownQuietUntil } from '../../user-settings/shown-quiet.ts';
 import type { Event, Record } from '../events.ts';
 
 type FramedEvent = Extract<
@@ -65,8 +66,9 @@ function eventToFrame(event: FramedEvent, seq: number, at: number, speaker: stri
     case 'turn.silenced':
       return { type: 'turn.silenced', seq, at, turn: event.turn };
     case 'settings': {
-      const { proactive: life, newsTopics, newsCall: _, ...settings } = event;
-      return { ...settings, life, newsTopics: shownUserNewsTopics(newsTopics), seq, at };
+      const { proactive: life, newsTopics, newsCall: _, quiet, ...settings } = event;
+      const quietUntil = shownQuietUntil(quiet, at);
+      return { ...settings, life, newsTopics: shownUserNewsTopics(newsTopics), quietUntil, seq, at };
     }
     case 'tool': {
       const { type, turn, call, name, state, ageMs, tookMs } = event;

@@ -31,6 +31,23 @@ describe('at the terminal', () => {
     expect(rows.join('\n')).toContain('· that is no JSON; like this: /do counter.increment {"by": 2}');
   });
 
+  it('[D23] the command /quiet begins quiet for minutes or for the hours of each night, and ends both', async () => {
+    const rows = await atTerminal(obliging(), memoryStorage(), async ({ server, type, paper }) => {
+      const fromMs = Date.now();
+      type('/quiet 60\r/quiet 22:00-07:00\r/quiet off\r');
+      await server.until((frames) => frames.filter((frame) => frame.type === 'settings').length === 3);
+      type('/quiet soon\r');
+      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('like this'));
+      const [minutes, night, off] = server.received.slice(1);
+      if (minutes?.type !== 'settings') throw new Error('no settings');
+      expect((minutes.quietUntil ?? 0) - fromMs).toBeGreaterThanOrEqual(3_600_000);
+      expect((minutes.quietUntil ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
+      expect(night).toMatchObject({ quietHours: { from: '22:00', to: '07:00' } });
+      expect(off).toMatchObject({ quietHours: null, quietUntil: null });
+    });
+    expect(rows.join('\n')).toContain('· like this: /quiet 60, /quiet 22:00-07:00, /quiet off');
+  });
+
   it('[M9] [N6] the command /memory shows what is remembered, and /forget forgets it', async () => {
     httpCalls.memory = async () => ({ user: 'ada', personas: {} });
     const rows = await atTerminal(obliging(), memoryStorage(), async ({ server, paper, type }) => {
@@ -167,7 +184,7 @@ describe('at the terminal', () => {
     ['/cache empty', '· like this: /cache, /cache clear, /cache clear get_weather {"place": "Oslo"}'],
     ['/play 3f2', '· 3f2a or 3f2b?'],
     ['/play c0ff', '· nothing that waits begins with c0ff; /inbox lists what does'],
-    ['/quiet soon', '· like this: /quiet 22:00-07:00, /quiet off'],
+    ['/quiet soon', '· like this: /quiet 60, /quiet 22:00-07:00, /quiet off'],
     ['/later never', '· like this: /later defer, /later discard'],
     ['/life maybe', '· like this: /life on|off'],
     ['/news tomorrow', '· like this: /news [on|off]'],
