@@ -47,8 +47,12 @@ const LETTERS: Readonly<Record<OtherScript | 'Latin', RegExp>> = {
 /** A character of these is as much as three letters. */
 const SYLLABLES = 3;
 
+/** Of these characters all letters are Latin. */
+const LATIN_ONLY = /^[\0-\u00b4\u00b6-\u024f]*$/u;
+
 /** Null: no letters, too few of one script, or a script of no language here. */
 function mainScriptOfText(text: string): OtherScript | 'Latin' | null {
+  if (LATIN_ONLY.test(text)) return /\p{L}/u.test(text) ? 'Latin' : null;
   const count = (script: OtherScript | 'Latin') => text.match(LETTERS[script])?.length ?? 0;
   const latin = count('Latin');
   const all = text.match(/\p{L}/gu)?.length ?? 0;
@@ -70,8 +74,12 @@ function mainScriptOfText(text: string): OtherScript | 'Latin' | null {
   return scripts.find((script) => weights[script] > LEAST_SHARE * total) ?? null;
 }
 
+/** What code, addresses, tags and handles have, and most words do not. */
+const FOREIGN_MARK = /[`<@#_:={}[\];\\|>/]|\(\)|www|\w\.\w/iu;
+
 /** Code, addresses, tags and handles are in no language. */
 function textWithoutForeignMatter(text: string): string {
+  if (!FOREIGN_MARK.test(text)) return text;
   return text
     .replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/gu, ' ')
     .replace(/<[^<>]{1,400}>/gu, ' ')

@@ -41,21 +41,39 @@ function latinWordsToDetect(text: string): string[] {
 
 /** One score for each class: the higher, the likelier; a difference is a logarithm of odds. */
 export function latinLanguageScores(words: readonly string[]): number[] {
+  const scores: number[] = LATIN_CLASSES.map((one) => (LANGUAGE_TAGS.some((tag) => tag === one) ? 0 : FOREIGN));
+  for (const word of words)
+    for (const [of, score] of scoresOfLatinWord(word).entries()) scores[of] = (scores[of] ?? 0) + score;
+  return scores;
+}
+
+/** People say the same words again and again: what the newest ones speak for is remembered. */
+const newestWords = new Map<string, Float64Array>();
+const MOST_WORDS = 1_000;
+
+function scoresOfLatinWord(word: string): Float64Array {
+  const known = newestWords.get(word);
+  if (known !== undefined) return known;
+  const scores = latinWordScores(word);
+  if (newestWords.size === MOST_WORDS) newestWords.clear();
+  newestWords.set(word, scores);
+  return scores;
+}
+
+function latinWordScores(word: string): Float64Array {
   const { places, weights } = table();
   const width = LATIN_CLASSES.length;
-  const scores: number[] = LATIN_CLASSES.map((one) => (LANGUAGE_TAGS.some((tag) => tag === one) ? 0 : FOREIGN));
+  const scores = new Float64Array(width);
   const add = (feature: string, value: number) => {
     const at = places.get(feature);
     if (at === undefined) return;
     for (let of = 0; of < width; of += 1) scores[of] = (scores[of] ?? 0) + value * (weights[at * width + of] ?? 0);
   };
-  for (const word of words) {
-    const runs = letterRunsOf(word);
-    add(`=${word}`, 1);
-    for (const run of runs) add(run, detectionWeightOfRuns(runs.length));
-    const places = requestWords().get(word) ?? [];
-    for (const of of places) scores[of] = (scores[of] ?? 0) + REQUEST_WORD / places.length;
-  }
+  const runs = letterRunsOf(word);
+  add(`=${word}`, 1);
+  for (const run of runs) add(run, detectionWeightOfRuns(runs.length));
+  const asking = requestWords().get(word) ?? [];
+  for (const of of asking) scores[of] = (scores[of] ?? 0) + REQUEST_WORD / asking.length;
   return scores;
 }
 

@@ -77,7 +77,7 @@ export function sceneBook(
   parts: ReadonlyMap<string, PhrasePart>,
   spelling: Spelling,
 ): SceneBook {
-  const named = new Set(scenes.flatMap(({ slots, without = [] }) => [...slots, ...without]));
+  const named = new Set(scenes.flatMap(slotsOfScene));
   const slots = new Map([...parts].filter(([name]) => named.has(name)));
   return { scenes, slots, slotsBeginningWith: partsBeginningWith(slots), spelling };
 }
@@ -116,7 +116,9 @@ export function sceneIn(
   book: SceneBook,
   isDenied: (at: number, kind: CrisisKind) => boolean,
 ): CrisisKind | null {
-  const starts = slotStarts(words, book);
+  const scenes = scenesThatMayBeIn(words, book);
+  if (scenes.length === 0) return null;
+  const starts = slotStarts(words, book, scenes);
   const startsOf = (slot: string) => starts.get(slot) ?? [];
   const within = SCENE_WITHIN[book.spelling];
   const isSaid = ({ kind, slots: needed, without = [], isOfDenial = [] }: Scene) => {
@@ -129,18 +131,36 @@ export function sceneIn(
     );
     return near && without.every((slot) => startsOf(slot).length === 0);
   };
-  return book.scenes.find(isSaid)?.kind ?? null;
+  return scenes.find(isSaid)?.kind ?? null;
 }
 
-/** The words that each slot begins at. */
-function slotStarts(words: readonly string[], { slots, slotsBeginningWith }: SceneBook): Map<string, number[]> {
+/** Nearly every sentence lacks a slot of each scene, which the words' beginnings tell. */
+function scenesThatMayBeIn(words: readonly string[], { scenes, slotsBeginningWith }: SceneBook): readonly Scene[] {
+  const begun = new Set<string>();
+  for (const word of words) for (const slot of slotsBeginningWith(word)) begun.add(slot);
+  return begun.size === 0 ? NONE : scenes.filter(({ slots }) => slots.every((slot) => begun.has(slot)));
+}
+
+const NONE: readonly Scene[] = [];
+
+/** The words that each slot of the scenes begins at. */
+function slotStarts(
+  words: readonly string[],
+  { slots, slotsBeginningWith }: SceneBook,
+  scenes: readonly Scene[],
+): Map<string, number[]> {
+  const named = new Set(scenes.flatMap(slotsOfScene));
   const starts = new Map<string, number[]>();
   for (const [at, word] of words.entries())
     for (const slot of slotsBeginningWith(word)) {
-      if ((slots.get(slot)?.allAt(words, at) ?? []).length === 0) continue;
+      if (!named.has(slot) || (slots.get(slot)?.allAt(words, at) ?? []).length === 0) continue;
       const known = starts.get(slot);
       if (known === undefined) starts.set(slot, [at]);
       else known.push(at);
     }
   return starts;
+}
+
+function slotsOfScene({ slots, without = [] }: Scene): readonly string[] {
+  return [...slots, ...without];
 }

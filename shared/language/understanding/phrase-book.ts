@@ -25,11 +25,15 @@ type Node<Means> = {
   next: Map<string, Node<Means>>;
   /** By how a word begins: "öldür*" is "öldüreceğim", too. */
   stems?: Map<string, Node<Means>>;
-  parts: { book: PhrasePart; isOptional: boolean; to: Node<Means> }[];
+  parts: NodePart<Means>[];
+  /** Of many parts, those that a word may begin and those that may be left out, in order. */
+  partsAt?: (word: string) => readonly NodePart<Means>[];
   means?: Means;
   /** What phrases say from here on: it is read when an utterance comes so far. */
   tails?: (() => void)[] | undefined;
 };
+
+type NodePart<Means> = { book: PhrasePart; isOptional: boolean; to: Node<Means> };
 
 /**
  * Of one phrase with several meanings the last one counts. It is put together when it is first looked into:
@@ -164,6 +168,20 @@ function nodeWithTails<Means>(node: Node<Means>): Node<Means> {
   return node;
 }
 
+/** So many are asked one by one. */
+const FEW_PARTS = 4;
+
+/** One look-up in place of a question to each part. */
+function partsByFirstWord<Means>(parts: readonly NodePart<Means>[]): (word: string) => readonly NodePart<Means>[] {
+  const find = partsBeginningWith(new Map(parts.map((part) => [part, part.book])));
+  const skipped = parts.filter(({ isOptional }) => isOptional);
+  if (skipped.length === 0) return find;
+  return rememberedPerWord((word) => {
+    const begun = find(word);
+    return begun.length === 0 ? skipped : parts.filter((part) => part.isOptional || begun.includes(part));
+  });
+}
+
 function addPhraseWords<Means>(from: Node<Means>, text: string, { spelling, named }: Within): Node<Means> {
   let node = from;
   for (const piece of text.split(/(<\w+>)/u)) {
@@ -218,7 +236,7 @@ function walkPhraseNodes<Means>(
   at: number,
   found: (end: number, means: Means) => void,
 ): void {
-  const { next, stems, parts, means } = nodeWithTails(node);
+  const { next, stems, parts, means } = node.tails === undefined ? node : nodeWithTails(node);
   if (means !== undefined) found(at, means);
   const word = words[at];
   const step = word === undefined ? undefined : (next.get(word) ?? stepAsSpelled(next, word));
@@ -228,39 +246,48 @@ function walkPhraseNodes<Means>(
       const begun = stems.get(stem);
       if (begun !== undefined) walkPhraseNodes(begun, words, at + 1, found);
     }
-  for (const { book, isOptional, to } of parts) {
+  if (parts.length > FEW_PARTS) node.partsAt ??= partsByFirstWord(parts);
+  for (const { book, isOptional, to } of word === undefined ? parts : (node.partsAt?.(word) ?? parts)) {
     if (isOptional) walkPhraseNodes(to, words, at, found);
     if (word === undefined || !canBegin(book, word)) continue;
     for (const { end } of book.allAt(words, at)) walkPhraseNodes(to, words, end, found);
   }
 }
 
-/** Which of the parts may begin with a word: one look-up for all of them. */
+/** Which of the parts may begin with a word, in their order: one look-up for all of them. */
 export function partsBeginningWith<Name>(parts: ReadonlyMap<Name, PhrasePart>): (word: string) => readonly Name[] {
-  const byWord = new Map<string, Name[]>();
-  const byStem = new Map<string, Name[]>();
-  const always: Name[] = [];
-  for (const [name, part] of parts) {
+  const names = [...parts.keys()];
+  const byWord = new Map<string, number[]>();
+  const byStem = new Map<string, number[]>();
+  const always: number[] = [];
+  const add = (index: Map<string, number[]>, key: string, at: number) => {
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [at]);
+    else known.push(at);
+  };
+  for (const [at, part] of [...parts.values()].entries()) {
     const beginnings = part.beginnings();
-    if (beginnings === 'any') {
-      always.push(name);
-      continue;
+    if (beginnings === 'any') always.push(at);
+    else {
+      for (const word of beginnings.words) add(byWord, word, at);
+      for (const stem of beginnings.stems) add(byStem, stem, at);
     }
-    for (const word of beginnings.words) byWord.set(word, [...(byWord.get(word) ?? []), name]);
-    for (const stem of beginnings.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), name]);
   }
-  return (word) => {
+  return rememberedPerWord((word) => {
     const found = [word, ...spellingsOf(word)].flatMap((spelling) => byWord.get(spelling) ?? []);
     const stemmed = byStem.size === 0 ? [] : stemsOf(word).flatMap((stem) => byStem.get(stem) ?? []);
-    return [...new Set([...always, ...found, ...stemmed])];
-  };
+    const all = new Set([...always, ...found, ...stemmed]);
+    return all.size === 0 ? NONE : names.filter((_, at) => all.has(at));
+  });
 }
 
+/** Plain loops: each word is asked about for each step of each phrase. */
 function canBegin(part: PhrasePart, word: string): boolean {
   const beginnings = part.beginnings();
   if (beginnings === 'any' || beginnings.words.has(word)) return true;
-  if (beginnings.stems.size > 0 && stemsOf(word).some((stem) => beginnings.stems.has(stem))) return true;
-  return spellingsOf(word).some((spelling) => beginnings.words.has(spelling));
+  if (beginnings.stems.size > 0) for (const stem of stemsOf(word)) if (beginnings.stems.has(stem)) return true;
+  for (const spelling of spellingsOf(word)) if (beginnings.words.has(spelling)) return true;
+  return false;
 }
 
 function beginningsFrom<Means>(root: Node<Means>): Beginnings | 'any' {
@@ -291,14 +318,23 @@ function stepAsSpelled<Step>(next: ReadonlyMap<string, Step>, word: string): Ste
   return undefined;
 }
 
+const NONE: readonly never[] = [];
+
 /** Each word is looked for at every step of each book: what is made of the newest ones is remembered. */
-function rememberedPerWord(make: (word: string) => readonly string[]): (word: string) => readonly string[] {
-  const made = new Map<string, readonly string[]>();
+function rememberedPerWord<Made>(make: (word: string) => readonly Made[]): (word: string) => readonly Made[] {
+  const made = new Map<string, readonly Made[]>();
+  let newestWord: string | null = null;
+  let newest: readonly Made[] = NONE;
   return (word) => {
-    const known = made.get(word) ?? make(word);
+    // Mostly the same word is asked about again.
+    if (word === newestWord) return newest;
+    const known = made.get(word);
+    newest = known ?? make(word);
+    newestWord = word;
+    if (known !== undefined) return known;
     if (made.size === MOST_WORDS) made.clear();
-    made.set(word, known);
-    return known;
+    made.set(word, newest);
+    return newest;
   };
 }
 

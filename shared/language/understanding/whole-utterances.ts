@@ -120,12 +120,13 @@ const courtesies = lazyTokenizer(() => [...new Set(expandPatterns(POLITE).map(le
 
 /** The "stop" within "stop, please" and "no, forget it". */
 function politeStop(letters: string): WholeMeaning | undefined {
-  const found = courtesies().some((courtesy) => {
-    const behind = letters.startsWith(courtesy) ? letters.slice(courtesy.length) : '';
-    const before = letters.endsWith(courtesy) ? letters.slice(0, -courtesy.length) : '';
-    return [behind, before].some((rest) => meaningOfLetters(rest) === 'stop');
-  });
-  return found ? 'stop' : undefined;
+  for (const courtesy of courtesies()) {
+    const isStop =
+      (letters.startsWith(courtesy) && meaningOfLetters(letters.slice(courtesy.length)) === 'stop') ||
+      (letters.endsWith(courtesy) && meaningOfLetters(letters.slice(0, -courtesy.length)) === 'stop');
+    if (isStop) return 'stop';
+  }
+  return undefined;
 }
 
 function meaningOfLetters(letters: string): WholeMeaning | undefined {
@@ -174,8 +175,12 @@ const patterns = lazyTokenizer(() => {
 /** Without spaces, and with one spelling of what people write in several ways in Devanagari. */
 function lettersOf(text: string): string {
   return utteranceTokens(text, 'words')
-    .map(({ bare }) =>
-      bare.replace(/्$/u, '').replaceAll('ी', 'ि').replaceAll('ू', 'ु').replaceAll('ऊ', 'उ').replaceAll('ई', 'इ'),
-    )
+    .map(({ bare }) => (DEVANAGARI.test(bare) ? lettersOfDevanagari(bare) : bare))
     .join('');
+}
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+function lettersOfDevanagari(word: string): string {
+  return word.replace(/्$/u, '').replaceAll('ी', 'ि').replaceAll('ू', 'ु').replaceAll('ऊ', 'उ').replaceAll('ई', 'इ');
 }
