@@ -17,14 +17,22 @@ export const MOST_ROW_BYTES = 350 * 1024;
 
 /** For values with a bound of their own: throws Bug above 350 KB. */
 export function packRowBody(value: unknown): string | Uint8Array {
-  const body = compressRowJson(value);
+  return packRowJson(JSON.stringify(value));
+}
+
+/** The same of a value that is JSON already. */
+export function packRowJson(text: string): string | Uint8Array {
+  const body = compressRowText(text);
   if (body.length > MOST_ROW_BYTES) throw new Bug(`a row of ${body.length} bytes is larger than any row may be`);
   return body;
 }
 
 /** Any size; text only up to 8 KB. */
 export function compressRowJson(value: unknown): string | Uint8Array {
-  const text = JSON.stringify(value);
+  return compressRowText(JSON.stringify(value));
+}
+
+function compressRowText(text: string): string | Uint8Array {
   if (text.length < COMPRESS_ABOVE_BYTES / 3) return text;
   const bytes = Buffer.from(text);
   return bytes.length <= COMPRESS_ABOVE_BYTES ? text : gzipSync(bytes, QUICK);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Exchange } from '../../shared/session/turn/state.ts';
 import {
@@ -36,6 +36,16 @@ function turns(from: number, to: number): Exchange[] {
 }
 
 describe('what memory keeps of turns', () => {
+  it('[U6] turns that share a row are serialised once', async () => {
+    const stringify = vi.spyOn(JSON, 'stringify');
+    await putExchangeRows(table, 's', turns(1, 5));
+    const calls = stringify.mock.calls.length;
+    stringify.mockRestore();
+
+    expect(calls).toBe(1);
+    expect(await readExchangesFrom(table, 's', 1)).toEqual(turns(1, 5));
+  });
+
   it('[U6] stored turns come back each once and in order, however they were stored', async () => {
     await putExchangeRows(table, 's', [exchange(1), exchange(2), exchange(3)]);
     await putExchangeRows(table, 's', [exchange(3), exchange(4), exchange(5)]);

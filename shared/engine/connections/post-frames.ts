@@ -25,7 +25,7 @@ export function postFrames(
   frames: readonly ServerFrame[],
 ): Awaitable<'sent' | 'gone'> {
   const protocol = protocolOfConnection(connection);
-  if (protocol === null) return context.connections.post(connection, frames.map(serializePostedFrame));
+  if (protocol === null) return context.connections.post(connection, serializePostedFrames(frames));
   const observes = conversation.session !== null && isObserverConnection(conversation.session, connection);
   const to = { ...conversation, connection, observes, protocol };
   // The end of sound is looked up, during which no later frame may overtake.
@@ -112,13 +112,32 @@ export function closeConnection(
   return connections.close(socketOfConnection(connection), code, reason);
 }
 
+/** In JSON it stands between two frames only: no frame has it in a list between two objects. */
+const BETWEEN = '\u0000';
+const BETWEEN_IN_JSON = `,${JSON.stringify(BETWEEN)},`;
+
+/** Frames that leave together are serialised together, and cut apart. */
+function serializePostedFrames(messages: readonly object[]): string[] {
+  if (messages.length === 1) return messages.map(serializePostedFrame);
+  const list = messages.flatMap((message, at) => (at === 0 ? [message] : [BETWEEN, message]));
+  const texts = JSON.stringify(list).slice(1, -1).split(BETWEEN_IN_JSON);
+  // A client's own state may hold the mark, too.
+  if (texts.length !== messages.length) return messages.map(serializePostedFrame);
+  for (const [at, text] of texts.entries()) checkPostedSize(text, messages[at]);
+  return texts;
+}
+
 function serializePostedFrame(message: object): string {
   const text = JSON.stringify(message);
+  checkPostedSize(text, message);
+  return text;
+}
+
+function checkPostedSize(text: string, message: object | undefined): void {
   if (text.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(text) > MAX_FRAME_BYTES) {
     const { type } = message as { type?: unknown };
     throw new Bug(`a ${String(type)} frame is larger than ${MAX_FRAME_BYTES} bytes`);
   }
-  return text;
 }
 
 /** Sends a refusal to a client. */

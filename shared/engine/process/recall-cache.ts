@@ -7,8 +7,8 @@ import { BoundedMap } from './bounded-map.ts';
 
 /** Questions of all users; at most 12 KB each. */
 const MOST_QUESTIONS = 200;
-/** Of all sessions: a megabyte or two. */
-const MOST_EXCHANGES = 1_000;
+/** Of all sessions: five megabytes or ten. Fifty people at once are read for a hundred turns each. */
+const MOST_EXCHANGES = 5_000;
 
 /** `firstEntry`: only what is newer is sure to be searched; null: everything is. */
 export type Recallable = { index: SearchIndex; firstEntry: number | null };

@@ -7,7 +7,7 @@ import type { Clock, Item, Key, Span, Table } from '../../ports/ports.ts';
 import { redactMemoryExchange } from '../../session/memory/redact-exchange.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { memoryTurnKey } from '../keys/keys.ts';
-import { packRowBody, unpackRowBody } from '../row-body.ts';
+import { packRowBody, packRowJson, unpackRowBody } from '../row-body.ts';
 
 /** Characters of one row: several turns fit many times over, far below the store's bound. */
 const ROW_CHARS = 64 * 1024;
@@ -17,9 +17,9 @@ export async function putExchangeRows(table: Table, session: string, exchanges: 
 }
 
 /** A stored row may have been edited to forget: its entries stay, and only missing ones are added. */
-async function putExchangeRow(table: Table, session: string, row: readonly Exchange[]): Promise<void> {
+async function putExchangeRow(table: Table, session: string, { row, json }: ExchangeRow): Promise<void> {
   const key = memoryTurnKey(session, row.at(-1)?.turn ?? 0);
-  const written = await table.put({ ...key, body: packRowBody(row) }, 'nobodyHasWritten');
+  const written = await table.put({ ...key, body: packRowJson(json) }, 'nobodyHasWritten');
   const there = written.won || written.winner === null ? null : exchangesInMemoryRow(written.winner);
   if (there === null) return;
   const all = mergeUnstoredExchanges(there, row);
@@ -241,10 +241,14 @@ export function exchangesInMemoryRow({ body }: Item): Exchange[] {
   return unpackRowBody<Exchange[]>(body);
 }
 
+/** `json`: of the row, as it is stored. */
+type ExchangeRow = { row: readonly Exchange[]; json: string };
+
 /** Halves what is longer than a row, which is rare. */
-function groupExchangesIntoRows(exchanges: readonly Exchange[]): (readonly Exchange[])[] {
+function groupExchangesIntoRows(exchanges: readonly Exchange[]): ExchangeRow[] {
   if (exchanges.length === 0) return [];
-  if (exchanges.length === 1 || JSON.stringify(exchanges).length <= ROW_CHARS) return [exchanges];
+  const json = JSON.stringify(exchanges);
+  if (exchanges.length === 1 || json.length <= ROW_CHARS) return [{ row: exchanges, json }];
   const half = exchanges.length >> 1;
   return [...groupExchangesIntoRows(exchanges.slice(0, half)), ...groupExchangesIntoRows(exchanges.slice(half))];
 }
