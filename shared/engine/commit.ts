@@ -1,7 +1,7 @@
 /** Commits one command: a decision is durable before any effect of it is visible [S4]. */
 
 import type { BlockFacts } from '../memory/facts/known.ts';
-import type { Awaitable } from '../ports/awaitable.ts';
+import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { Bug, Transient } from '../ports/errors.ts';
 import type { TraceSpan } from '../ports/tracing.ts';
 import type { DeliveryLine } from '../session/deliveries/state.ts';
@@ -51,7 +51,12 @@ import { beginStepSpan, endStepSpanIfLost, recordHeardSpan } from './tracing/ste
 const MOST_TRIES = 8;
 
 /** `span`: of the step, which goes on with its effects; absent: nobody traces. */
-type Committed = { cached: CachedSession; decision: Decision; record: Record | null; span?: TraceSpan | undefined };
+export type Committed = {
+  cached: CachedSession;
+  decision: Decision;
+  record: Record | null;
+  span?: TraceSpan | undefined;
+};
 
 /**
  * Where nobody else is likely to have written since, the decision is made on the cached session, and a lost
@@ -94,8 +99,10 @@ export async function commitDecision(
       const { table, ids } = context;
       const next = applyTracesOfEvents(decision.session, record);
       const appending = appendRecordRow(table, id, cached, next, record, dueMs, ids.random);
-      const written = await (span === undefined ? appending : endStepSpanIfLost(span, appending));
-      if (written !== null) {
+      const writing = andThen(appending, (append) => append.writing);
+      const { won } = await (span === undefined ? writing : endStepSpanIfLost(span, writing));
+      if (won) {
+        const written = appending instanceof Promise ? await appending : appending;
         if (context.tracing)
           recordHeardSpan(context.tracing, context, id, { sessionBefore: cached.session, after: next, record });
         cacheSession(context, id, written.cached);

@@ -1,6 +1,6 @@
 /** One step of a session: load, decide, commit, perform [S4]. */
 
-import type { Awaitable } from '../ports/awaitable.ts';
+import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { errorNameText, Rejected, Transient } from '../ports/errors.ts';
 import { type Due, isMachineName } from '../ports/ports.ts';
 import type { PassingFrame } from '../protocol/frames.ts';
@@ -11,10 +11,11 @@ import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
+import type { Turn } from '../session/turn/state.ts';
 import { removeStoredDelivery } from '../storage/deliveries.ts';
 import { sessionHeadKey } from '../storage/keys/keys.ts';
 import { removeStepResultRows } from '../storage/workflow-step-results.ts';
-import { commitDecision, isSnapshotWorthWriting, writeSnapshotInBackground } from './commit.ts';
+import { type Committed, commitDecision, isSnapshotWorthWriting, writeSnapshotInBackground } from './commit.ts';
 import type { Context } from './context.ts';
 import { type FinishedWork, storeCallOutcome, storeCancelledCallOutcome } from './deliveries/call-outcomes.ts';
 import { observeRecord } from './observe.ts';
@@ -80,10 +81,17 @@ type Stepped = {
   observing: Awaitable<void>;
 };
 
-async function stepInQueue(context: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
+/** Neither this nor what follows is async, which would cost each step three promises. */
+function stepInQueue(context: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const found = context.findPersona(sessionPersonaName(id));
-  const persona = found instanceof Promise ? await found : found;
-  if (persona === null) throw new Rejected('not_found', 'There is no such persona.');
+  if (found instanceof Promise) return found.then((persona) => stepAsPersona(context, id, { command, texts, persona }));
+  return stepAsPersona(context, id, { command, texts, persona: found });
+}
+
+type Step = { command: Command; texts: Texts; persona: Awaited<ReturnType<Context['findPersona']>> };
+
+function stepAsPersona(context: Context, id: string, { command, texts, persona }: Step): Promise<Stepped> {
+  if (persona === null) return Promise.reject(new Rejected('not_found', 'There is no such persona.'));
   const usedByOthers = usageInOtherSessions(context, id);
   const inputs = {
     persona,
@@ -93,20 +101,32 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   };
   if (command.type === 'client') countUsageUnits({ messages: 1 });
   const turnBefore = context.process.cachedSessions.get(id)?.session.turns.newest ?? null;
-  const { cached, decision, record, span } = await commitDecision(context, id, command, inputs);
+  return commitDecision(context, id, command, inputs).then((committed) =>
+    performCommitted(context, id, committed, { persona, turnBefore }),
+  );
+}
+
+function performCommitted(
+  context: Context,
+  id: string,
+  { cached, decision, record, span }: Committed,
+  { persona, turnBefore }: { persona: NonNullable<Step['persona']>; turnBefore: Turn | null },
+): Awaitable<Stepped> {
   if (record !== null) countBegunTurnUsage(id, record);
   const done = { cached, decision, record, persona };
   const performing =
     span === undefined ? performEffects(context, id, done) : span.run(() => performEffects(context, id, done));
-  const { goneConnections, callsToEnd } = performing instanceof Promise ? await performing : performing;
-  if (record !== null) {
-    context.process.watchers.notify(id, cached.session);
-    if (isSnapshotWorthWriting(cached, record)) await writeSnapshotInBackground(context, id);
-  }
-  const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
-  const { session } = cached;
-  const observing = record === null ? undefined : observeRecord(context, id, record, { turnBefore, session });
-  return { session, goneConnections, callsToEnd, figures, observing };
+  return andThen(performing, ({ goneConnections, callsToEnd }) => {
+    if (record !== null) context.process.watchers.notify(id, cached.session);
+    const folding =
+      record !== null && isSnapshotWorthWriting(cached, record) ? writeSnapshotInBackground(context, id) : false;
+    return andThen(folding, () => {
+      const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
+      const { session } = cached;
+      const observing = record === null ? undefined : observeRecord(context, id, record, { turnBefore, session });
+      return { session, goneConnections, callsToEnd, figures, observing };
+    });
+  });
 }
 
 /** Ends a call with its outcome. Repeatable; no effect if it is over, cancelled or erased [D19, T3]. */

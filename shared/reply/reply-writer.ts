@@ -141,7 +141,8 @@ export class ReplyWriter {
       while (this.#hasUnsentLines || this.#thoughts !== '') {
         if (this.#hasUnsentLines || !this.#claimed) {
           if (this.#previous instanceof Promise) await this.#previous;
-          await this.#commit();
+          const saying = this.#unsentSayings();
+          this.#note(saying, await this.#send(saying));
         }
         if (this.#thoughts !== '') await this.#show(this.#thoughts);
       }
@@ -156,16 +157,19 @@ export class ReplyWriter {
     return this.#says.length > 0 || this.#end !== undefined;
   }
 
-  #commit(): Promise<void> {
+  #unsentSayings(): Pick<Reply, 'says' | 'end'> {
     const [says, end] = [this.#says.splice(0), this.#end];
     this.#end = undefined;
-    return this.#step({ says, ...(end && { end }) });
+    return { says, ...(end && { end }) };
+  }
+
+  #send(reply: Pick<Reply, 'says' | 'end' | 'reserves'>): Promise<Session> {
+    const { session, turn } = this.#job;
+    return stepSession(this.#context, session, { type: 'reply', turn, run: this.#run, ...reply });
   }
 
   #step(reply: Pick<Reply, 'says' | 'end' | 'reserves'>): Promise<void> {
-    const { session, turn } = this.#job;
-    const command = { type: 'reply', turn, run: this.#run, ...reply } as const;
-    return stepSession(this.#context, session, command).then((after) => this.#note(reply, after));
+    return this.#send(reply).then((after) => this.#note(reply, after));
   }
 
   #note(reply: Pick<Reply, 'says' | 'end'>, after: Session): void {

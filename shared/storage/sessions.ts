@@ -11,7 +11,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
-import type { Item, Table } from '../ports/ports.ts';
+import type { Item, Table, Written } from '../ports/ports.ts';
 import { type AcceptedFrames, frameIdTextCount } from '../session/client-frames/accepted-frames.ts';
 import type { Record } from '../session/kernel/events.ts';
 import { FEATURES } from '../session/kernel/features.ts';
@@ -198,8 +198,8 @@ export function applyRecordRow(cached: CachedSession, row: Item): CachedSession 
 }
 
 /**
- * Commits a record [S4]. Null when another process wrote this number: load and decide again. `name`: fresh,
- * for the parts of a large record. `row`: as written.
+ * Commits a record [S4]. `writing`: not won when another process wrote this number: load and decide again.
+ * `cached`, `row`: as they are once it is won. `name`: fresh, for the parts of a large record.
  */
 export function appendRecordRow(
   table: Table,
@@ -209,7 +209,7 @@ export function appendRecordRow(
   record: Record,
   markMs: number | null,
   name: () => string,
-): Awaitable<{ cached: CachedSession; row: Item } | null> {
+): Awaitable<{ cached: CachedSession; row: Item; writing: Promise<Written> }> {
   const key = sessionRecordKey(id, record.n);
   const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
   // The parts of a record that lost the race expire unread.
@@ -218,9 +218,8 @@ export function appendRecordRow(
   const version = Math.max(held.version, record.v);
   return andThen(stored, ({ body }) => {
     const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
-    const written = table.put(item, 'nobodyHasWritten');
-    const cached = { ...held, session: { ...next, n: record.n }, marks, version };
-    return written.then(({ won }) => (won ? { cached, row: item } : null));
+    const writing = table.put(item, 'nobodyHasWritten');
+    return { cached: { ...held, session: { ...next, n: record.n }, marks, version }, row: item, writing };
   });
 }
 

@@ -5,6 +5,7 @@
 
 import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
+import type { Written } from '../../ports/ports.ts';
 import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../../ports/tracing.ts';
 import type { TurnStatus } from '../../protocol/frames.ts';
 import type { Command } from '../../session/kernel/commands.ts';
@@ -113,10 +114,10 @@ function isDeliveryOfferSpan(event: Event): event is Extract<Event, { type: 'del
 }
 
 /** Ends the span of a step that another process came before, or that cannot be stored. */
-export async function endStepSpanIfLost<T>(span: TraceSpan, work: Awaitable<T | null>): Promise<T | null> {
+export async function endStepSpanIfLost(span: TraceSpan, work: Awaitable<Written>): Promise<Written> {
   try {
     const written = await work;
-    if (written === null) span.end();
+    if (!written.won) span.end();
     return written;
   } catch (error) {
     span.fail(errorNameText(error));
