@@ -12,9 +12,12 @@ function stateFrame(value: unknown): ServerFrame {
 }
 
 function postedTexts(frames: readonly ServerFrame[]): readonly string[] {
-  const posted: string[][] = [];
-  const connections = { post: (_: string, messages: readonly string[]) => void posted.push([...messages]) ?? 'sent' };
-  postFrames({ connections } as unknown as Context, { id: null, session: null, connection: 'c1' }, frames);
+  const posted: (readonly string[])[] = [];
+  const post = (_: string, messages: readonly string[]) => {
+    posted.push(messages);
+    return 'sent';
+  };
+  postFrames({ connections: { post } } as unknown as Context, { id: null, session: null, connection: 'c1' }, frames);
   return posted.flat();
 }
 
