@@ -127,11 +127,16 @@ type Sequence = string | readonly string[];
 
 /** Joined, the pieces are the text. A local change moves no other piece. */
 export function textDiffPieces(text: string): string[] {
-  return [LINE, ELEMENT, STATEMENT, WORD].reduce(
-    (pieces: string[], at) =>
-      pieces.flatMap((piece) => (piece.length <= LONGEST_PIECE ? [piece] : (piece.match(at) ?? [piece]))),
-    [text],
-  );
+  const pieces: string[] = [];
+  addTextDiffPieces(pieces, text, 0);
+  return pieces;
+}
+
+/** `level`: of the divisions, by which a longer piece is split. */
+function addTextDiffPieces(pieces: string[], piece: string, level: number): void {
+  const division = DIVISIONS[level];
+  if (piece.length <= LONGEST_PIECE || division === undefined) pieces.push(piece);
+  else for (const part of piece.match(division) ?? [piece]) addTextDiffPieces(pieces, part, level + 1);
 }
 
 const LINE = /[^\n]*\n|[^\n]+/g;
@@ -139,3 +144,4 @@ const LINE = /[^\n]*\n|[^\n]+/g;
 const ELEMENT = /<[^<]*|[^<]+/g;
 const STATEMENT = /[^.!?;{}]*[.!?;{}]\s*|[^.!?;{}]+/g;
 const WORD = /\S*\s+|\S+/g;
+const DIVISIONS = [LINE, ELEMENT, STATEMENT, WORD];
