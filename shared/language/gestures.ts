@@ -31,7 +31,7 @@ const BODY = wordsOfGesture(`
 
 /** In scripts without small letters and spaces a stem within the words tells. */
 const STEMS =
-  /微笑|笑|叹气|嘆氣|点头|點頭|摇头|眨眼|挥手|耸肩|拥抱|沉默|停顿|歪头|脸红|うなず|頷|ため息|溜息|手を振|見つめ|首を(?:かし|傾)げ|照れ|웃|미소|끄덕|한숨|윙크|손을 흔|يبتسم|تبتسم|يضحك|تضحك|يتنهد|يومئ|मुस्कुरा|हँस|हंस|ยิ้ม|หัวเราะ|พยักหน้า|ถอนหายใจ|מחייך|צוחק|מהנהנ/u;
+  /微笑|笑|叹气|嘆氣|点头|點頭|摇头|搖頭|眨眼|挥手|揮手|耸肩|聳肩|拥抱|擁抱|沉默|停顿|停頓|歪头|歪頭|脸红|臉紅|鼓掌|鞠躬|清嗓|清了清|挠头|うなず|頷|ため息|溜息|手を振|見つめ|首を(?:かし|傾)げ|照れ|すくめ|うつむ|腕を組|頬を赤|にっこり|にやり|くすくす|クスクス|웃|미소|끄덕|갸웃|으쓱|한숨|윙크|찡긋|손을 흔|포옹|يبتسم|تبتسم|ابتسام|يضحك|تضحك|ضحك|[يت]تنهد|تنهيدة|[يت]ومئ|[يت]هز|[يت]غمز|[يت]لوح|[يت]صفق|[يت]عانق|मुस्कुरा|मुस्करा|हँस|हंस|उचका|आह भर|सिर हिला|आँख मार|गले लगा|ยิ้ม|หัวเราะ|พยักหน้า|ถอนหายใจ|โบกมือ|ส่ายหน้า|ยักไหล่|กะพริบตา|מחייכ?ך?|צוחק|מהנהנ|מושכ?ך? בכתפ|נאנח|קורצ?ץ?|מנופפ?ף?/u;
 
 /** Other letters than those of Europe. */
 const UNICASE = /[^\0-\u052f\u1e00-\u20ff]/u;
@@ -40,7 +40,8 @@ const UNICASE = /[^\0-\u052f\u1e00-\u20ff]/u;
 const DENIALS = wordsOfGesture(`
   not no never none nothing neither nor without only must may can cannot cant should shall will would dont doesnt isnt wont please if unless except
   nicht kein keine nie niemals nur muss darf ne pas jamais sans seulement nunca sin solo sólo mai senza non nie bez не нет никогда без только нельзя`);
-const UNICASE_DENIALS = /[别別不勿没沒無无禁]|ない|ません|안|마세요|لا|नहीं|मत|ไม่|อย่า|לא|אל/u;
+const UNICASE_DENIALS =
+  /[别別不勿没沒無无禁请請]|ない|ません|ください|なさい|안|세요|십시오|لا|नहीं|मत|ไม่|อย่า|โปรด|กรุณา|לא|אל/u;
 
 /** Never the first word of an action: degree, amount, time, function words, and orders to the user. */
 const SPOKEN_FIRST = wordsOfGesture(`
@@ -49,6 +50,7 @@ const SPOKEN_FIRST = wordsOfGesture(`
   before after until while during since daily weekly monthly hourly twice once often sometimes now today tonight tomorrow here there left right up down
   first second third last next two three four five half double yes ok okay maybe perhaps probably
   take use call see read note warning hint tip example optional required recommended important urgent spoiler draft new free sold stop go turn keep do be
+  contains contain includes expires requires applies serves costs lasts closed sold reserved
   have make try ask check add press click avoid drink eat remember wait terms prices results sources`);
 
 const DISCOURSE = wordsOfGesture(`
@@ -79,7 +81,8 @@ export function isActionInText(content: string, { isOutside, before, next }: Sur
   // A small letter behind it goes on with the sentence, unless its writer has no others.
   if (/\p{Ll}/u.test(next)) return startsSmall && isGesture(content);
   if (isGesture(content)) return true;
-  return startsSmall && isGesturePhrase(content);
+  // Alone on its line it may be a label, which a person needs.
+  return startsSmall && isGesturePhrase(content) && (next !== '' || isThirdPersonAct(content));
 }
 
 /** Whether `[content]`, no expression, is for the stage: within a sentence only what nobody needs [P3]. */
@@ -107,13 +110,25 @@ const MODIFIERS = wordsOfGesture(
   'with in low then just and still slightly a an small little soft gentle long short warm deep big she he they se sie er elle il si haussant fait',
 );
 
+/** Of labels: `*prescription required*`. */
+const LABEL_ENDS = wordsOfGesture(
+  'required included excluded optional only needed recommended available allowed prohibited forbidden extra free inside',
+);
+
 /** Not of known verbs, but nothing that a person would need: `*boots up sensors*`, `*schlürft Tee*`. */
 function isGesturePhrase(content: string): boolean {
   const said = lowerWordsOfGesture(content);
   const isPlain = !/[\p{Nd}.!?:;"“„@/]/u.test(content) && !/\p{Ll}\p{Lu}/u.test(content);
   const [first = ''] = said;
-  const isOfOthers = SPOKEN_FIRST.has(first) || BODY_VERBS.has(first);
+  const isOfOthers = SPOKEN_FIRST.has(first) || BODY_VERBS.has(first) || LABEL_ENDS.has(said.at(-1) ?? '');
   return isPlain && said.length <= 8 && !isOfOthers && !said.some((word) => DENIALS.has(word));
+}
+
+/** English tells an act by its verb: `*boots up sensors*`. Other words alone are spoken. */
+function isThirdPersonAct(content: string): boolean {
+  const [first = '', second] = lowerWordsOfGesture(content);
+  const verb = MODIFIERS.has(first) || /ly$/u.test(first) ? second : first;
+  return /^[a-z]{2,}[^su]s$/u.test(verb ?? '');
 }
 
 /** Within a sentence: behind a pause or an interjection, so that nobody else does it. */

@@ -22,7 +22,9 @@ export function lineSpokenText(source: string): string {
   const plain = SYMBOL.test(text)
     ? lineDisplayText(text.replace(SHORTCODE, HOLE).replace(REACTION, HOLE).replace(EMOJI, HOLE))
     : text.trim();
-  const unlisted = OPENING.test(plain) ? plain.replace(LINE_MARK, '').replace(TASK, '') : plain;
+  const unlisted = OPENING.test(plain)
+    ? plain.replace(LINE_MARK, '').replace(CALLOUT, '$1$2').replace(TASK, '$1')
+    : plain;
   const speech = MARKUP.test(unlisted) ? dropMarksFromLine(unlisted) : unlisted.trim();
   return /[\p{L}\p{N}]/u.test(speech) ? speech : '';
 }
@@ -32,6 +34,7 @@ function dropMarksFromLine(text: string): string {
     .replace(MARKED, '$2')
     .replace(MAIL, '$1')
     .replace(ESCAPED, '$1')
+    .replace(BROKEN, '')
     .replace(UNDERSCORES, '$2')
     .replace(STARS, '$1')
     .replace(SYMBOLS, '')
@@ -44,6 +47,8 @@ function dropLinksFromLine(source: string): string {
     .replace(DEFINITION, HOLE)
     .replace(FOOTNOTE, HOLE)
     .replace(CITATION, HOLE)
+    .replace(NUMBER_LINK, HOLE)
+    .replace(AUTHOR, HOLE)
     .replace(REFERENCE, '$1')
     .replace(LINK, '$1')
     .replace(HALF_LINK, HOLE)
@@ -51,7 +56,7 @@ function dropLinksFromLine(source: string): string {
 }
 
 /** What any of the expressions below needs. Most lines have nothing of it. */
-const OPENING = /^\s*[-+*•>#[]/u;
+const OPENING = /^\s*(?:[-+*•>#[:]|\d{1,3}[.)] \[)/u;
 const MARKUP = /[*_`~<>\\|^]|==|\+\+|\s\s|[^\S ]/u;
 const ADDRESS = /[[\]<]|:\/\/|mailto:|www\./iu;
 const SYMBOL =
@@ -73,6 +78,10 @@ const CITATION = new RegExp(
 /** `[text][1]`, and where that is: `[1]: https://…`. */
 const REFERENCE = /!?\[(?!\d+\])([^\][]{1,300})\]\[[^\][]{0,60}\]/gu;
 const DEFINITION = /^\s*\[[^\][]{1,60}\]:\s+(?=<?(?:https?:|\/|www\.|mailto:))/u;
+/** `so[1](https://…)`: the number of a source as a link. */
+const NUMBER_LINK = /(?<=\S)\[\[?\d{1,3}\]?\]\([^()\s]*\)/gu;
+/** `[@smith2020, p. 5]`, as Pandoc cites. */
+const AUTHOR = /\s?\[-?@[\w:.#$%&+?<>~/-]{1,60}(?:[;,] [^\][]{1,60})?\]/gu;
 /** `[^1]`, also in front of its note. */
 const FOOTNOTE = /\[\^[^\][\s]{1,30}\]:?/gu;
 /** `:tada:`, but no time and no path. */
@@ -82,7 +91,9 @@ const REACTION = /[(（](?:爆笑|苦笑|微笑|大笑|偷笑|冷笑|笑|泣|涙
 /** `<ann@example.com>` */
 const MAIL = /<([^<>\s@]{1,64}@[^<>\s@]{1,255})>/gu;
 /** The box of a task. */
-const TASK = /^\s*\[[ xX✓]?\]\s+/u;
+const TASK = /^(\s*(?:\d{1,3}[.)]\s+)?)\[[ xX✓]?\]\s+/u;
+/** `[!NOTE]` in front of a quotation, and `::: warning`. */
+const CALLOUT = /^\s*(?:\[!(\w{2,20})\]|:{3,}\s*(\w{0,20}))/u;
 /** `==marked==`, `++new++`, `||spoiler||`, `H~2~O` and `x^2^`, each bounded. */
 const MARKED = /(==|\+\+|\|\||(?<=\p{L})~|(?<=[\p{L}\p{N})])\^)(?=\S)([^\n=+|~^]{1,200}?)(?<=\S)\1/gu;
 /** The address of a link whose text was too long for one line. */
@@ -100,4 +111,6 @@ const UNDERSCORES = /(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])(.{1,300}?)(?<=\S)\1(?!
 /** Asterisks between two words or two spaces stay (`3 * 4`); others are unclosed emphasis. */
 const STARS = /((?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])|(?<!\S)\*+(?!\S))|\*+/gu;
 const SYMBOLS = /~~|`+/gu;
+/** The backslash at a line's end, which breaks it. */
+const BROKEN = /\\$/u;
 const ESCAPED = /\\([\\*_{}[\]()#+\-.!~|>$&<%])/gu;

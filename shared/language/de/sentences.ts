@@ -11,7 +11,7 @@ export const germanSentences: SentenceWords = {
     numbered: 'nr nrn abb bd kap abs aufl abschn hrsg',
   },
   starters: `
-    Aber Als Also Auch Auf Bei Bis Da Damit Dann Das Dazu Dem Den Denn Der Des Deshalb Die Dies Diese Dieser
+    Aber Als Also Auch Auf Bei Bis Bitte Da Damit Danke Dann Das Dazu Dem Den Denn Der Des Deshalb Die Dies Diese Dieser
     Dieses Doch Dort Du Ein Eine Einen Er Es Für Gibt Haben Heute Hier Ich Ihr Im Ist Ja Jetzt Kann Kein
     Keine Man Mit Möchtest Nach Nein Noch Nun Nur Ob Oder Sie Sind So Und Vom Von Vor Wann Warum Was Weil
     Wenn Wer Wie Wir Wo Zu Zum Zur`,
@@ -21,7 +21,8 @@ export const germanSentences: SentenceWords = {
     Apr Aug Sept Sep Okt Nov Dez Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Jahrhundert
     Jahrhunderts Jh Jahrtausend Weltkrieg Weltkriegs Stock Stockwerk Etage Klasse Geburtstag Platz Mal
     Kapitel Teil Tag Woche Monat Jahr Januars Auflage Liga Runde Semester Lebensjahr Juristische Advent
-    Internationale`,
+    Internationale Bundesliga Halbzeit Hälfte Schritt Versuch Sinfonie Generation Stufe Staffel Folge Ausgabe
+    Quartal Halbjahr Obergeschoss Grad`,
     determiners: 'der dem den des vom zum zur beim im jeder jeden jedem seinen seinem ihren ihrem meinen meinem',
   },
 };

@@ -22,8 +22,8 @@ export const CLOSER =
   /["'”’»›)\]}」』）】]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/u;
 /** Opening marks in one language and closing ones in another: „Ja.“, »Ja.« */
 const GERMAN_CLOSER = /[“‘«]/u;
-/** A source's number right behind the stop: "martyr.[1]". */
-const REFERENCE = /^(?:\[\^?\d{1,3}\])*\[\^?(?:\d{1,3}\]?)?$/u;
+/** A source's number or name right behind the stop: "martyr.[1]", "martyr.[^note]". */
+const REFERENCE = /^(?:\[\^?\d{1,3}\]|\[\^[\w-]{1,30}\])*\[(?:\d{1,3}\]?|\^(?:[\w-]{1,30}\]?)?)?$/u;
 /** A source's number without brackets: "consultation.11", "(type 2).10". No version, price or address. */
 export const BARE_REFERENCE = /^[^\s./@]*(?:\p{Ll}{4}|[)”"])\.\d{1,6}$/u;
 /** An omission, which ends nothing: "[...]". */

@@ -22,7 +22,7 @@ export const OTHER_SENTENCE_WORDS: SentenceWords = {
       // Romanian
       'Dl str bd nr jud',
       // Indonesian and Vietnamese
-      'Bpk Sdr Jl Jln ThS PGS',
+      'Bpk Sdr Jl Jln ThS PGS TP',
       // Russian
       'пл пгт пос дер пер наб пр-т обл гг-н акад доц им т.е т.к т.н т.о ср нач зав зам ред изд рис табл',
       'гл св лат англ нем греч оф',
@@ -64,6 +64,8 @@ export const OTHER_SENTENCE_WORDS: SentenceWords = {
       'ok str',
       // Indonesian and Vietnamese
       'hal',
+      // Ukrainian
+      'буд',
       // Russian
       'тел стр корп ст пп',
       // Greek

@@ -21,6 +21,9 @@ const listed = new Set([...open, ...either, ...numbered].map((word) => word.toLo
 
 /** "U.S", "Ph.D", "т.е": short parts. An address has a longer one. */
 const DOTTED = /^(?:\p{L}\p{M}*){1,4}(?:\.(?:\p{L}\p{M}*){1,4})+$/u;
+/** "main.py" is a name, and its stop may end a sentence. */
+const FILE =
+  /^[\p{L}\p{N}_-]{2,}\.(?:py|js|ts|md|txt|pdf|csv|json|html?|css|sh|exe|zip|png|jpe?g|gif|svg|ya?ml|toml|xml|rs|go|java|cpp|docx?|xlsx?|pptx?|mp[34]|wav|ini|cfg|env|log|sql)$/iu;
 const ONE_LETTER = /^\p{L}\p{M}*$/u;
 const LETTERS = /^\p{L}+$/u;
 const CAPITAL = /^\p{Lu}/u;
@@ -48,6 +51,7 @@ export function sentenceStopMeaning(word: string, before: string, count: number)
   if (word === 'I' && !CAPITAL.test(before)) return 'unless small';
   // "150 г.", "2024 r.": a unit.
   if (/\p{Nd}$/u.test(before) && ONE_LETTER.test(word) && !CAPITAL.test(word)) return 'unless number';
+  if (FILE.test(word)) return 'unless small';
   return ONE_LETTER.test(word) || DOTTED.test(word) ? 'if starter' : 'unless small';
 }
 

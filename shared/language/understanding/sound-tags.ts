@@ -28,7 +28,7 @@ const TAG =
 /** The text of a song stands between notes. */
 const MUSIC = /[♪♫♬🎵🎶][^♪♫♬🎵🎶]*(?:[♪♫♬🎵🎶]|$)/gu;
 /** Round brackets may be dictated, too: only a known sound counts, or where nothing else was said. */
-const ROUND = /[(（][^()（）\d]{2,80}[)）]/gu;
+const ROUND = /[(（](?:[^()（）\d]{2,80}|[笑泣涙音])[)）]/gu;
 const KNOWN_SOUND =
   /music|laugh|applau|silence|noise|sound|sigh|cough|sneez|breath|wind|blow|click|typing|chatter|inaudible|speaking|speaks|footstep|knock|bark|ring|beep|static|clear|door|crying|crowd|mus[iík]|rire|lach|applaus|ruido|risas|silencio|rauschen|stille|bruit|musique|音|笑|拍手|沉默|음악|웃음|박수|муз|смех|аплод|шум|тишина/iu;
 

@@ -56,7 +56,7 @@ function inventionPatterns(lines: string): RegExp[] {
 const inventions = lazyTokenizer(() =>
   inventionPatterns(`
 you
-(?:ok |okay |so |and |all right |alright |bye bye |bye )?(?:thank you|thanks)(?: so much| very much| guys| everyone| everybody| again| all)* for (?:watching|listening|viewing|tuning in)(?: (?:this|my|the|our|todays) (?:video|channel|episode|show|stream))?(?: (?:to|until|till) the end)?(?: (?:everyone|everybody|guys|bye|bye bye))?
+(?:ok |okay |so |and |all right |alright |bye bye |bye )?(?:thank you|thanks)(?: so much| very much| guys| everyone| everybody| again| all)* for (?:watching|listening|viewing|tuning in)(?: (?:this|my|the|our|todays) (?:video|channel|episode|show|stream))?(?: (?:to|until|till) the end)?(?: (?:everyone|everybody|guys|bye|bye bye|(?:and )?see you (?:all |guys )?(?:next time|soon|later|again)))?
 (?:(?:thanks|thank you) for watching (?:and )?)?(?:(?:please |and |so |dont forget to |remember to |make sure to |make sure you |be sure to |if you (?:enjoyed|liked) (?:this|the) video |like and |like this video and |like comment and )+subscribe to (?:my|the|our)|subscribe to (?:my|our)) (?:youtube )?channel(?: (?:and|for) [a-z ]{1,60})?
 (?:(?:thanks|thank you) for watching (?:and )?)?(?:(?:please|and|so|dont forget to|remember to|make sure to|make sure you|be sure to|if you (?:enjoyed|liked) (?:this|the) video) )*(?:like (?:comment |share )*and subscribe|please subscribe)(?: (?:for more|and hit)(?: [a-z]+){0,6})?
 dont forget to subscribe
@@ -87,7 +87,8 @@ zdjęcia i montaż
 děkuj[iu](?:eme)? za (?:sledování|pozornost|zhlédnutí|shlédnutí)(?: videa)?
 (?:большое )?спасибо (?:вам |всем )?за (?:просмотр|внимание|подписку)(?: (?:видео|этого видео))?
 (?:и )?(?:подписывайтесь|подпишитесь|не (?:забудьте|забывайте|забудь) подпис[а-я]+) на (?:мой |наш |этот )?канал(?: и [а-я ]{1,60}| ставьте [а-я ]{1,60})?
-продолжение следует(?: в следующей серии)?
+продолжение следует(?: в следующей серии)?|продолжение в следующей (?:части|серии)
+to be continued
 до (?:встречи в )?следующ[а-я]+ видео
 дякую(?:ємо)? за (?:перегляд|увагу)
 (?:і )?(?:підписуйтесь|підпишіться|не забудьте підпис[а-яі]+) на (?:мій |наш )?канал
@@ -109,6 +110,7 @@ cảm ơn (?:các bạn )?(?:đã |vì đã )?(?:theo dõi|xem|lắng nghe|quan 
 شكرا (?:جزيلا )?(?:لكم )?(?:على |ل)(?:ال)?مشاهد(?:ة|تكم)
 (?:اشتركوا|لا تنسوا الاشتراك) (?:في |ب)القناة
 תודה (?:רבה )?(?:על הצפייה|שצפיתם|לצפייה)
+धन्यवाद (?:वीडियो )?देखने के लिए
 (?:वीडियो )?देखने के लिए (?:आपका )?(?:बहुत )?(?:बहुत )?धन्यवाद
 सब्सक्राइब (?:करें|कीजिए|करना ना भूलें)
 (?:ขอบคุณ|ขอบคุณทุกคน)ที่(?:รับชม|ติดตาม|ติดตามชม|ดู)(?:ครับ|ค่ะ|นะครับ|นะคะ)?
@@ -139,8 +141,8 @@ const SIGNED = new RegExp(`^(?:${withoutAccents(SUBTITLES)})(?= ).* (?:${without
 const CREDITS = new RegExp(
   withoutAccents(
     [
-      'amara ?org|sous ?titreur|castingwords|btistudios|dimatorzok|authorwave|qtss|yoyo television|明镜与点点|明鏡與點點|ghien mi go|索兰娅|李宗盛|优优独播|svensktextning|otter ai$',
-      '^untertitel(?:ung)?(?: [a-z]+){0,3} ?\\d{4}$|^tekstitys [a-z]+$|^(?:copyright|tv gelderland|wdr|swr|zdf) ?\\d{4}$|^copyright (?:wdr|swr|br|ndr) \\d{4}$',
+      'amara ?org|sous ?titreur|castingwords|btistudios|dimatorzok|authorwave|qtss|yoyo television|明镜与点点|明鏡與點點|ghien mi go|索兰娅|李宗盛|优优独播|svensktextning|otter ai$|mooji org|zeoranger',
+      '^untertitel(?:ung)?(?: [a-z]+){0,3} ?\\d{4}$|^tekstitys [a-z]+$|^(?:copyright|tv gelderland|wdr|swr|zdf) ?\\d{4}(?: all rights reserved)?$|^copyright (?:wdr|swr|br|ndr) \\d{4}$',
       '^ترجمة نانسي|^(?:mbc|kbs|sbs) 뉴스 [가-힣]{2,4}입니다$|^字幕by |^字幕(?:志愿者|志願者|製作|制作|校对|提供)(?: |$)|^中文字幕(?:志愿者|提供)|^字幕由.*提供$|^danske tekster',
       '^редактор субтитров (?:[а-я] )?[а-я]+$',
     ].join('|'),
