@@ -50,7 +50,11 @@ export function contentStemsOfSearch(text: string, { contentTerms: telling, stem
 /** Characters: a longer text is found by its beginning [N3]. */
 const MOST_READ = 4_000;
 
-/** Contractions are one word. */
+/** An article or the like before a vowel, in French, Italian and Catalan: "l'amica" has the word "amica". */
+const ELIDED =
+  /(?<![\p{L}\p{N}])([cdjlmnst]|qu|jusqu|lorsqu|puisqu|(?:d|n|d|s)?[aeu]ll|gl|un|quest|quell|dov|com)['’](?=[aeiouyhàâáèéêëìíîïòóôùúûœæ])/giu;
+
+/** Other contractions are one word. */
 function searchTermsOf(text: string): string[] {
   const plain = textWithSpaces(
     text
@@ -59,6 +63,7 @@ function searchTermsOf(text: string): string[] {
       .slice(0, 2 * MOST_READ),
     { isIdeographicToo: false },
   )
+    .replace(ELIDED, '$1 ')
     .replace(/['’‘ʼ`´]/g, '')
     .normalize('NFKD')
     // Normalising may turn one character into eighteen.
@@ -91,7 +96,9 @@ function createSearchGrammar(language: SearchWords, tag: string): SearchGrammar 
   const en = englishSearch;
   const questions = language.questions ?? en.questions;
   const lists = language.questions === null ? [en, language] : [language];
-  const stemLatin = language.stem ?? en.stem;
+  const ownStem = language.stem;
+  const isLatin = hasLatinLetters(language.stops);
+  const foreignStem = (word: string) => stemOfWordInScript(word) ?? en.stem(word);
   const stops = lazyTokenizer(() => new Set(lists.flatMap((one) => searchTermsOf(one.stops))));
   const smallTalkStems = lazyTokenizer(
     () => new Set([...stops(), ...lists.flatMap((one) => searchTermsOf(one.smallTalk)), ...greetings()].map(stem)),
@@ -102,7 +109,7 @@ function createSearchGrammar(language: SearchWords, tag: string): SearchGrammar 
   const isSmallRequest = lazyTokenizer(() => smallSearchRequestReader(questions));
   const stem = memoizeSearchStems((word) => {
     const bare = wordsWithoutAffixes(word);
-    return stemOfWordInScript(bare) ?? stemLatin(bare);
+    return ownStem !== null && hasLatinLetters(bare) === isLatin ? ownStem(bare) : foreignStem(bare);
   });
   const withoutStops = (all: readonly string[]) => {
     const terms = all.filter((word) => !stops().has(word) && !IDEOGRAPHIC_STOPS.has(word));
@@ -126,10 +133,12 @@ function createSearchGrammar(language: SearchWords, tag: string): SearchGrammar 
         : terms.filter((word) => !smallTalkStems().has(stem(word)));
     },
     stem,
-    mark: stemLatin === en.stem ? '' : `${tag} `,
+    mark: ownStem === null || ownStem === en.stem ? '' : `${tag} `,
     parts: language.compoundParts ?? (() => []),
   };
 }
+
+const hasLatinLetters = (text: string) => /\p{Script=Latin}/u.test(text);
 
 /** Words within which "Can you tell me …" and "I would like to know …" end. */
 const LONGEST_OPENING = 7;

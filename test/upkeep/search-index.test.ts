@@ -52,18 +52,18 @@ describe('the index of a session', () => {
     await live(36);
     expect(await keys()).toEqual([]);
     await live(96, 49);
-    expect(await keys()).toEqual(['INDEX#M#2#2', 'INDEX#S#96#1#2', 'INDEX#S#192#97#2']);
+    expect(await keys()).toEqual(['INDEX#M#3#2', 'INDEX#S#96#1#3', 'INDEX#S#192#97#3']);
     await live(384, 109);
-    expect(await keys()).toEqual(['INDEX#M#2#8', 'INDEX#S#768#1#2']);
+    expect(await keys()).toEqual(['INDEX#M#3#8', 'INDEX#S#768#1#3']);
     await live(480, 397);
-    expect(await keys()).toEqual(['INDEX#M#2#10', 'INDEX#S#768#1#2', 'INDEX#S#864#769#2', 'INDEX#S#960#865#2']);
+    expect(await keys()).toEqual(['INDEX#M#3#10', 'INDEX#S#768#1#3', 'INDEX#S#864#769#3', 'INDEX#S#960#865#3']);
   });
 
   it('[M10] what was said 1,500 turns ago is found, with three reads in a row, and all was searched', async () => {
     await past.tell([{ words: 'My locker key is under the blue flowerpot.', said: 'Noted.' }, ...small(1_500)]);
     await live(1_500);
     expect(await recalled(1_489, 'Where is the locker key?')).toEqual({ found: [1], sinceMs: null });
-    expect(past.reads[0]).toBe('INDEX#M#2#0');
+    expect(past.reads[0]).toBe('INDEX#M#3#0');
     const rest = past.reads.slice(1).map((key) => key.replace(/#.*/, ''));
     // With the manifest the newest turns and their lines. Then the segments, at once. Then the entry.
     expect(rest.slice(0, 2)).toEqual(['M', 'C']);
@@ -209,6 +209,6 @@ describe('what is forgotten', () => {
     await indexEntries(await processAt(49, {}, table), ID, persona);
     expect(await keys()).toEqual([]);
     await indexEntries(await processAt(49), ID, persona);
-    expect(await keys()).toEqual(['INDEX#M#2#1', 'INDEX#S#96#1#2']);
+    expect(await keys()).toEqual(['INDEX#M#3#1', 'INDEX#S#96#1#3']);
   });
 });

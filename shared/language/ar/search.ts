@@ -1,5 +1,6 @@
 /** What a search needs of Arabic. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
 
 export const arabicSearch: SearchWords = {
   stops: `
@@ -7,7 +8,10 @@ export const arabicSearch: SearchWords = {
     هل كان كانت كنت لم لن لا قد و أو ثم لكن أن إن إذا`,
   smallTalk: 'مرحبا السلام عليكم صباح الخير مساء النور شكرا كيف حالك تصبح',
   questions: null,
-  stem: null,
+  stem: stemByEndings(
+    { endings: endingsWithBase('يات ات ون ين ان تين تان هما هم هن نا كم ها تي تك ته تنا تها تهم تكم ية ة'), least: 2 },
+    { endings: endingsWithBase('ي ك ه و'), least: 3 },
+  ),
   compoundParts: null,
   pastTimes: {
     seasons: ['(?:ال)?ربيع', '(?:ال)?صيف', '(?:ال)?خريف', '(?:ال)?شتاء'],

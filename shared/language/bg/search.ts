@@ -1,5 +1,6 @@
 /** What a search needs of Bulgarian. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
 
 export const bulgarianSearch: SearchWords = {
   stops: `
@@ -8,7 +9,11 @@ export const bulgarianSearch: SearchWords = {
     за от до по`,
   smallTalk: 'здравей здравейте добро утро добър ден вечер лека нощ благодаря мерси довиждане чао',
   questions: null,
-  stem: null,
+  stem: stemByEndings(
+    { endings: 'ищата>ище ите>и ята>я ата>а ото>о ето>е овете>ове ият>и ът> ят> ия>и', least: 3 },
+    { endings: endingsWithBase('овци ове еве ища ета'), least: 3 },
+    { endings: `ци>к ${endingsWithBase('и а я е о у ю')}`, least: 3 },
+  ),
   compoundParts: null,
   pastTimes: {
     seasons: ['пролет(?:та)?', 'лято(?:то)?', 'есен(?:та)?', 'зима(?:та)?'],

@@ -1,5 +1,6 @@
 /** What a search needs of Spanish. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
 
 export const spanishSearch: SearchWords = {
   stops: `
@@ -10,7 +11,16 @@ export const spanishSearch: SearchWords = {
     hola buenos buenas muchas mucho días tardes noches día gracias adiós luego mañana hoy estás está bien
     muy qué tal cómo vale claro`,
   questions: null,
-  stem: null,
+  stem: stemByEndings(
+    { endings: 'ces>z es> s>', least: 3 },
+    {
+      endings: endingsWithBase(
+        'abamo abai aban aba aremo aran ara ariamo arian aria ando ado ada amo aron aste ar an iendo ido ida imo ieron iste iamo ian ia eremo iremo er ir en io',
+      ),
+      least: 3,
+    },
+    { endings: endingsWithBase('a e i o'), least: 3 },
+  ),
   compoundParts: null,
   pastTimes: {
     seasons: ['primavera', 'verano', 'otoño', 'invierno'],

@@ -1,5 +1,6 @@
 /** What a search needs of French. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
 
 export const frenchSearch: SearchWords = {
   stops: `
@@ -11,7 +12,17 @@ export const frenchSearch: SearchWords = {
     bonjour bonsoir bonne nuit journée salut merci revoir bientôt ça va bien très comment aujourd hui demain
     oui non`,
   questions: null,
-  stem: null,
+  stem: stemByEndings(
+    { endings: 'eaux>eau aux>al ail>al eux>eu oux>ou x> s>', least: 3 },
+    { endings: 'euse>eur trice>teur rice>eur ere>er enne>en elle>el ette>et onne>on ive>if', least: 4 },
+    {
+      endings: endingsWithBase(
+        'eraient erais erait eront erons erez eras erai era aient ais ait ion on iez ant er ez ee ons ai a ir i it e',
+      ),
+      least: 3,
+    },
+    { endings: 'e> i>', least: 3 },
+  ),
   compoundParts: null,
   pastTimes: {
     seasons: ['printemps', 'été', 'automne', 'hiver'],

@@ -1,5 +1,6 @@
 /** What a search needs of Hindi. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
 
 export const hindiSearch: SearchWords = {
   stops: `
@@ -7,7 +8,7 @@ export const hindiSearch: SearchWords = {
     हमारा कौन क्या कब कहाँ क्यों कैसे है हैं हूँ हो था थे थी का की के को में से पर ने और या कि जो भी नहीं`,
   smallTalk: 'नमस्ते नमस्कार शुभ प्रभात रात्रि धन्यवाद शुक्रिया अलविदा',
   questions: null,
-  stem: null,
+  stem: stemByEndings({ endings: endingsWithBase('य'), least: 2 }),
   compoundParts: null,
   pastTimes: {
     seasons: ['वसंत|बसंत', 'गर्मियों|गर्मी', 'शरद|पतझड़', 'सर्दियों|सर्दी'],

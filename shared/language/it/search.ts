@@ -1,5 +1,6 @@
 /** What a search needs of Italian. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
 
 export const italianSearch: SearchWords = {
   stops: `
@@ -8,7 +9,17 @@ export const italianSearch: SearchWords = {
     sono sei era ero ho hai ha aveva avevo non già molto più cè`,
   smallTalk: 'buongiorno buonasera buonanotte grazie arrivederci stai bene come oggi domani',
   questions: null,
-  stem: null,
+  stem: stemByEndings(
+    { endings: 'chi>c che>c ghi>g ghe>g ci>c gi>g io>', least: 3 },
+    {
+      endings: endingsWithBase(
+        'avamo avano avate avo ava avi eremo arono are evamo evano evo eva ere ivamo ivano ivo iva ire iamo ate ete ite ano ono ando endo ato ata ati uto uta uti ute ito ita iti',
+      ),
+      least: 4,
+    },
+    { endings: endingsWithBase('a e i o'), least: 3 },
+    { endings: endingsWithBase('i'), least: 3 },
+  ),
   compoundParts: null,
   pastTimes: {
     seasons: ['primavera', 'estate', 'autunno', 'inverno'],

@@ -1,5 +1,11 @@
 /** What a search needs of Dutch. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
+
+/** "tomaat" is "tomaten" without its ending: a vowel is written once before one consonant and a vowel. */
+const LONG_VOWELS = ['', ...'bdfgklmnprst']
+  .flatMap((end) => [...'aeou'].map((vowel) => `${vowel}${vowel}${end}>${vowel}${end}`))
+  .join(' ');
 
 export const dutchSearch: SearchWords = {
   stops: `
@@ -8,7 +14,13 @@ export const dutchSearch: SearchWords = {
     met in op aan bij naar niet ook`,
   smallTalk: 'hallo goedemorgen goedenavond dank bedankt doei',
   questions: null,
-  stem: null,
+  stem: stemByEndings(
+    { endings: endingsWithBase('etjes etje tjes tje jes je'), least: 3 },
+    { endings: endingsWithBase('tten tte dden dde ten den te de en e t'), least: 3 },
+    { endings: 'bb>b dd>d ff>f gg>g kk>k ll>l mm>m nn>n pp>p rr>r ss>s tt>t v>f z>s', least: 3 },
+    { endings: 's>', least: 3 },
+    { endings: LONG_VOWELS, least: 3 },
+  ),
   compoundParts: null,
   pastTimes: {
     seasons: ['lente|voorjaar', 'zomer', 'herfst|najaar', 'winter'],

@@ -1,5 +1,6 @@
 /** What a search needs of Portuguese. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
 
 export const portugueseSearch: SearchWords = {
   stops: `
@@ -8,7 +9,16 @@ export const portugueseSearch: SearchWords = {
     foi fui está estou estava tenho tem tinha há não já muito mais`,
   smallTalk: 'olá bom boa dia tarde noite obrigado obrigada tchau tudo bem até logo hoje amanhã',
   questions: null,
-  stem: null,
+  stem: stemByEndings(
+    { endings: 'oes>ao aes>ao aos>ao ais>al eis>el ois>ol uis>ul ns>m res>r zes>z s>', least: 3 },
+    {
+      endings: endingsWithBase(
+        'avamo avam ava aremo arao ara ariamo ariam aria ando ado ada amo aram aste ar am indo endo ido ida imo eram este iamo iam ia er ir em ou eu iu',
+      ),
+      least: 3,
+    },
+    { endings: endingsWithBase('a e i o'), least: 3 },
+  ),
   compoundParts: null,
   pastTimes: {
     seasons: ['primavera', 'verão', 'outono', 'inverno'],

@@ -11,7 +11,7 @@ export type SearchWords = {
   smallTalk: string;
   /** By which questions are told from small talk. Null: it has no rules; the English words count as well. */
   questions: SearchQuestions | null;
-  /** Null: of the English stems alone, by which everything is indexed. */
+  /** Of words in its own script. Null: of the English stems alone, by which everything is indexed. */
   stem: ((word: string) => string) | null;
   /** Words that a compound may be made of; null: compounds are not divided. */
   compoundParts: ((word: string) => string[]) | null;

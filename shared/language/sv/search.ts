@@ -1,5 +1,6 @@
 /** What a search needs of Swedish. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
 
 export const swedishSearch: SearchWords = {
   stops: `
@@ -8,7 +9,15 @@ export const swedishSearch: SearchWords = {
     inte också`,
   smallTalk: 'hej god morgon tack',
   questions: null,
-  stem: null,
+  stem: stemByEndings(
+    { endings: endingsWithBase('s'), least: 3 },
+    {
+      endings: endingsWithBase('arnas arna orna erna aren are ande ende ades ade at ad ar er or en et an ar na t a e'),
+      least: 3,
+    },
+    { endings: 'eln>l el>l ern>r er>r en>n t> a> e>', least: 3 },
+    { endings: 'mm>m nn>n', least: 3 },
+  ),
   compoundParts: null,
   pastTimes: {
     seasons: ['vår(?:en|as)', 'sommar(?:en|as)?', 'höst(?:en|as)?', 'vinter(?:n|as)?|vintras'],

@@ -1,5 +1,19 @@
 /** What a search needs of Turkish. */
 import type { SearchWords } from '../search/search-words.ts';
+import { endingsWithBase, stemByEndings } from '../search/stem-by-endings.ts';
+
+const VERBS = {
+  endings: endingsWithBase('iyorum uyorum iyorsun uyorsun iyoruz uyoruz iyorlar uyorlar iyor uyor mak mek'),
+  least: 2,
+};
+const MOST_ENDINGS = 5;
+/** Plural, person and case stand behind each other. */
+const CASES = {
+  endings: endingsWithBase(`
+    lar ler lari leri im um in un imiz umuz iniz unuz i u a e yi yu ya ye m n si su da de ta te dan den ten tan nda nde ndan nden
+    nin nun yla yle la le`),
+  least: 2,
+};
 
 export const turkishSearch: SearchWords = {
   stops: `
@@ -7,7 +21,7 @@ export const turkishSearch: SearchWords = {
     nasıl kaç mi mı mu mü ise var yok değil ve veya da de ama ki gibi için ile çok`,
   smallTalk: 'merhaba günaydın teşekkürler iyi geceler nasılsın',
   questions: null,
-  stem: null,
+  stem: stemByEndings(VERBS, ...Array(MOST_ENDINGS).fill(CASES), { endings: 'b>p d>t g>k', least: 2 }),
   compoundParts: null,
   pastTimes: {
     seasons: [

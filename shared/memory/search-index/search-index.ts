@@ -4,7 +4,7 @@ import { searchGrammarOf } from '../search-terms.ts';
 import { EntrySurroundings, type Nearness, WEIGHT_OF_LINE } from './entry-surroundings.ts';
 import { rankEntries, WordOccurrences } from './search-scores.ts';
 import type { Segment } from './segment.ts';
-import { indexHashesOfStem, MOST_INDEXED_CHARS } from './segment-of-entries.ts';
+import { indexHashesOfStem, indexHashOfEnglish, MOST_INDEXED_CHARS } from './segment-of-entries.ts';
 
 /** Entries scored in one search, counted for each word. The rarest words come first, since they tell most. */
 const MOST_LOOKED_AT = 10_000;
@@ -73,14 +73,26 @@ export class SearchIndex {
   find({ text, language, isOpen, most, unasked = false, times = [] }: SearchQuery): number[] {
     const { contentTerms, subjects, stem, parts } = searchGrammarOf(language);
     const start = text.slice(0, MOST_INDEXED_CHARS);
-    const countOf = (term: string) => this.#countOf(indexHashesOfStem(term, language));
-    const terms = new Set(contentTerms(start).flatMap((word) => [stem(word), ...parts(word)]));
+    const hashesOf = new Map<string, TermHashes>();
+    const addTerm = (term: string, word?: string) => {
+      const { english } = hashesOf.get(term) ?? { english: [] };
+      const more = word === undefined ? [] : indexHashOfEnglish(word, language);
+      hashesOf.set(term, { own: indexHashesOfStem(term, language), english: [...english, ...more] });
+    };
+    for (const word of contentTerms(start)) {
+      addTerm(stem(word), word);
+      for (const part of parts(word)) addTerm(part);
+    }
+    const countOf = (term: string) =>
+      this.#countOf(hashesOf.get(term) ?? { own: indexHashesOfStem(term, language), english: [] });
     // A known compound counts once, not with each of its parts.
     const subjectTerms = (word: string) => (countOf(stem(word)) > 0 ? [stem(word)] : parts(word));
     const subjectsOfQuery = new Set(unasked ? subjects(start).flatMap(subjectTerms) : []);
-    const counted = [...terms].map((term) => ({ term, count: countOf(term) })).filter(({ count }) => count > 0);
+    const counted = [...hashesOf.keys()]
+      .map((term) => ({ term, count: countOf(term) }))
+      .filter(({ count }) => count > 0);
     const words = this.#rarestTerms(counted).map(({ term, count }) => ({
-      occurrences: this.#occurrencesOf(indexHashesOfStem(term, language), count),
+      occurrences: this.#occurrencesOf(hashesOf.get(term) ?? NO_HASHES, count),
       points: !subjectsOfQuery.has(term) ? 0 : count <= MOST_OF_RARE ? POINTS.rare : POINTS.other,
     }));
     const time =
@@ -93,18 +105,19 @@ export class SearchIndex {
   }
 
   /** `most`: entries. */
-  #occurrencesOf(hashes: readonly number[], most: number): WordOccurrences {
+  #occurrencesOf(hashes: TermHashes, most: number): WordOccurrences {
     const occurrences = new WordOccurrences(most);
     const { first } = this.#of;
-    for (const hash of hashes)
-      for (const segment of this.segments)
+    for (const segment of this.segments)
+      for (const hash of hashesInSegment(segment, hashes))
         segment.visit(hash, (n, isLine, times) => occurrences.add(n - first, isLine ? WEIGHT_OF_LINE * times : times));
     return occurrences.occurrencesInOrder();
   }
 
-  #countOf(hashes: readonly number[]): number {
+  #countOf(hashes: TermHashes): number {
     let count = 0;
-    for (const segment of this.segments) for (const hash of hashes) count += segment.countOf(hash);
+    for (const segment of this.segments)
+      for (const hash of hashesInSegment(segment, hashes)) count += segment.countOf(hash);
     return count;
   }
 
@@ -120,6 +133,16 @@ export class SearchIndex {
     }
     return chosen;
   }
+}
+
+/** Of a term in the language of the query, and of its words in English, by which each talk is indexed. */
+type TermHashes = { own: readonly number[]; english: readonly number[] };
+
+const NO_HASHES: TermHashes = { own: [], english: [] };
+
+/** A segment of a talk in another language has only the English stems: by these a name is found in it. */
+function hashesInSegment(segment: Segment, { own, english }: TermHashes): readonly number[] {
+  return english.length === 0 || own.some((hash) => segment.countOf(hash) > 0) ? own : english;
 }
 
 /** In how many entries a term is. */

@@ -96,6 +96,13 @@ export function indexHashesOfStem(stem: string, language: string): number[] {
   return mark === '' ? [hash] : [hash, indexHashOfTerm(mark + stem)];
 }
 
+/** Of the English stem of a word, where that is not what the query's language has. */
+export function indexHashOfEnglish(word: string, language: string): number[] {
+  const english = ENGLISH.stem(word);
+  const { mark, stem } = searchGrammarOf(language);
+  return mark === '' || stem(word) === english ? [] : [indexHashOfTerm(english)];
+}
+
 /** A few words without an end may follow: "Where was it? Ana" */
 const QUESTION_AT_END = /[?？؟][^.!?。！？؟]{0,20}$/u;
 

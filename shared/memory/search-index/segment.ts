@@ -6,7 +6,7 @@ import { ByteReader, ByteWriter, openSealedIndexBytes, SEAL_BYTES, sealIndexByte
 import { type Pausing, runIndexStepsToEnd } from './pausing.ts';
 
 /** Raised when the bytes, or the stems in them, are made otherwise. */
-export const SEGMENT_FORMAT = 2;
+export const SEGMENT_FORMAT = 3;
 
 /** Of one entry. `words`, `lineWords`: different words of its text and of its one line. */
 export type SegmentEntry = {

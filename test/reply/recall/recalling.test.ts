@@ -10,7 +10,7 @@ import { rewriteExchangeRows } from '../../../shared/storage/memory/exchanges.ts
 import { ID } from '../../engine/world.ts';
 import { MINUTE_MS, Past, STARTED_MS, small, type Told } from './past.ts';
 
-const MANIFEST = 'INDEX#M#2#0';
+const MANIFEST = 'INDEX#M#3#0';
 
 let past: Past;
 beforeEach(() => {
