@@ -21,7 +21,7 @@ describe('a language that the user chooses', () => {
       const story = attached(reporting);
       const { events, effects } = story.settings({ language });
       const message =
-        'This language cannot be chosen. Choose en, de, fr, es, pt, it, nl, sv, bg, tr, ar, hi, ja, ko, zh, ' +
+        'This language cannot be chosen. Choose ar, bg, de, en, es, fr, hi, it, ja, ko, nl, pt, sv, tr, zh, ' +
         "or null for the client's own.";
       expect(effects).toMatchObject([{ do: 'answer', frame: { type: 'error', code: 'not_found', message } }]);
       expect(events.filter(({ type }) => type === 'settings')).toEqual([]);
