@@ -1,4 +1,4 @@
-/** Our own: what was told, and a question in which its telling word has another ending. Lines "told | asked". */
+/** Our own lines "told | asked": in the question the telling word has another ending. */
 export const INFLECTED_PAIRS = {
   fr: `
     Les marchés de Provence me plaisent beaucoup. | Quel marché est-ce que j'aime ?

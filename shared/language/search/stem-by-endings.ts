@@ -1,6 +1,6 @@
 /**
- * Light stemmers [M7]: they take off the endings by which one word differs in a text and in a question about it.
- * Words come as searches write them, without accents.
+ * Light stemmers [M7]: they take off the endings by which a word differs between a text and a question about
+ * it. Words come as searches write them, without accents.
  */
 
 export type EndingPass = {
@@ -26,7 +26,7 @@ function withoutEnding(word: string, bases: ReadonlyMap<string, string>, least: 
   return word;
 }
 
-/** Written as the words are: without the accents, and letters in two parts where a search takes them apart. */
+/** Written as searches write words: without accents, and with letters taken apart. */
 function basesOfEndings(endings: string): Map<string, string> {
   const plain = endings.normalize('NFKD').replace(/\p{M}+/gu, '');
   return new Map(

@@ -77,14 +77,14 @@ export class SearchIndex {
     const addTerm = (term: string, word?: string) => {
       const { english } = hashesOf.get(term) ?? { english: [] };
       const more = word === undefined ? [] : indexHashOfEnglish(word, language);
-      hashesOf.set(term, { own: indexHashesOfStem(term, language), english: [...english, ...more] });
+      hashesOf.set(term, { stems: indexHashesOfStem(term, language), english: [...english, ...more] });
     };
     for (const word of contentTerms(start)) {
       addTerm(stem(word), word);
       for (const part of parts(word)) addTerm(part);
     }
     const countOf = (term: string) =>
-      this.#countOf(hashesOf.get(term) ?? { own: indexHashesOfStem(term, language), english: [] });
+      this.#countOf(hashesOf.get(term) ?? { stems: indexHashesOfStem(term, language), english: [] });
     // A known compound counts once, not with each of its parts.
     const subjectTerms = (word: string) => (countOf(stem(word)) > 0 ? [stem(word)] : parts(word));
     const subjectsOfQuery = new Set(unasked ? subjects(start).flatMap(subjectTerms) : []);
@@ -136,13 +136,13 @@ export class SearchIndex {
 }
 
 /** Of a term in the language of the query, and of its words in English, by which each talk is indexed. */
-type TermHashes = { own: readonly number[]; english: readonly number[] };
+type TermHashes = { stems: readonly number[]; english: readonly number[] };
 
-const NO_HASHES: TermHashes = { own: [], english: [] };
+const NO_HASHES: TermHashes = { stems: [], english: [] };
 
 /** A segment of a talk in another language has only the English stems: by these a name is found in it. */
-function hashesInSegment(segment: Segment, { own, english }: TermHashes): readonly number[] {
-  return english.length === 0 || own.some((hash) => segment.countOf(hash) > 0) ? own : english;
+function hashesInSegment(segment: Segment, { stems, english }: TermHashes): readonly number[] {
+  return english.length === 0 || stems.some((hash) => segment.countOf(hash) > 0) ? stems : english;
 }
 
 /** In how many entries a term is. */
