@@ -6,7 +6,7 @@ import { useTexts } from '../texts.tsx';
 import type { ConversationSignals } from './conversation-signals.ts';
 
 type QuietProps = {
-  talk: Pick<ConversationSignals, 'sotto' | 'quietUntil' | 'now' | 'attempt'>;
+  talk: Pick<ConversationSignals, 'sotto' | 'standing' | 'quietUntil' | 'now' | 'attempt'>;
   /** Gets the focus of a keyboard that has ended the quiet. */
   field: { current: HTMLElement | null };
 };
@@ -23,7 +23,9 @@ export function QuietNotice({ talk, field }: QuietProps) {
     }, untilMs - talk.now());
     return () => clearTimeout(timer);
   }, [untilMs, talk, over]);
-  if (untilMs === null || untilMs === over.value || untilMs <= talk.now()) return null;
+  // Another window may have ended it meanwhile.
+  const isElsewhere = !['live', 'waiting', 'connecting'].includes(talk.standing.value.is);
+  if (isElsewhere || untilMs === null || untilMs === over.value || untilMs <= talk.now()) return null;
   const end = async ({ detail }: MouseEvent) => {
     over.value = untilMs;
     // A key has no clicks.

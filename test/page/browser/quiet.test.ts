@@ -36,9 +36,14 @@ inChromium('the page in quiet', () => {
     expect(await quietOf(visitor).locator('p').innerText()).toBe(told);
     const second = await tab(visitor, server);
     await quietOf(second).getByText(told).waitFor();
+    await visitor.stands('talking elsewhere');
+    expect(await quietOf(visitor).count()).toBe(0);
     await quietOf(second).getByRole('button', { name: 'End quiet' }).click();
     await expect.poll(() => lastSettings(second)).toMatchObject({ quietUntil: null });
     await quietOf(second).waitFor({ state: 'detached' });
+    await visitor.button('Talk here').click();
+    await visitor.stands('here');
+    expect(await quietOf(visitor).count()).toBe(0);
   });
 
   it('[D23] the quiet is ended by a key, whose user then types into the field for words', async () => {
