@@ -7,6 +7,7 @@ import type { Table } from '../../shared/ports/ports.ts';
 import { completeMissingVectors } from '../../shared/upkeep/complete-vectors.ts';
 import { ID } from '../../test/engine/world.ts';
 import { synonymEmbedder } from '../../test/fakes/synonym-embedder.ts';
+import { startCpuTime } from '../../test/cpu-time.ts';
 import { goalAtMost, type Row, showFigure } from '../report.ts';
 import { sampleMedian } from '../statistics.ts';
 
@@ -45,7 +46,7 @@ export async function meaningRows({ count, table, processOn, searchCold }: Of): 
   const { reads, context } = await searchCold(embedder);
   const vectors = await context.process.recallCache.sessions.get(ID)?.vectors;
   if (!vectors) throw new Error('No vectors were read.');
-  const warmMs = await searchBySigns(vectors);
+  const { warmMs, warmCpuMs } = await searchBySigns(vectors);
   return [
     { figure: 'by meaning: written, a turn', cells: [`${(bytes / count).toFixed(0)} bytes`] },
     { figure: 'by meaning: rows written, a turn', cells: [(writes / count).toFixed(2)] },
@@ -56,22 +57,25 @@ export async function meaningRows({ count, table, processOn, searchCold }: Of): 
     },
     { figure: 'by meaning: a cold search, requests', cells: [String(reads)] },
     {
-      figure: 'by meaning: a warm search of signs, median',
-      cells: [showFigure(warmMs, 'ms')],
-      goal: goalAtMost(warmMs, 5),
+      figure: 'by meaning: a warm search of signs, processor time',
+      cells: [showFigure(warmCpuMs, 'ms')],
+      goal: goalAtMost(warmCpuMs, 5),
     },
+    { figure: 'by meaning: the same, median by the clock', cells: [showFigure(warmMs, 'ms')] },
   ];
 }
 
-async function searchBySigns({ signs }: EntryVectors): Promise<number> {
+async function searchBySigns({ signs }: EntryVectors): Promise<{ warmMs: number; warmCpuMs: number }> {
   const { embed } = synonymEmbedder([], { dimensions: DIMENSIONS });
   const tookMs: number[] = [];
+  let cpuMs = 0;
   for (let run = 0; run < WARM_RUNS; run += 1) {
     const [vector] = await embed([`question ${run} of ${run}`], new AbortController().signal);
     const { bytes } = smallVector(vector ?? new Float32Array(DIMENSIONS));
-    const beganMs = performance.now();
+    const [beganMs, cpuTime] = [performance.now(), startCpuTime()];
     nearestBySigns(signs, bytes, () => true, 64);
+    cpuMs += cpuTime();
     tookMs.push(performance.now() - beganMs);
   }
-  return sampleMedian(tookMs);
+  return { warmMs: sampleMedian(tookMs), warmCpuMs: cpuMs / WARM_RUNS };
 }

@@ -1,4 +1,4 @@
-/** Versions of memory blocks and of rows of facts: two releases share a session while one replaces the other [M18]. */
+/** Versions of memory blocks and of rows of facts: two releases share a session during a rollout [M18]. */
 import { Transient } from '../ports/errors.ts';
 
 /** The newest version that this code reads. What is newer is neither replaced nor changed. */

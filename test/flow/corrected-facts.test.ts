@@ -32,7 +32,7 @@ it('[M12] "that was a joke", after a question, takes back a move, and where the 
   expect(await answerTo(client, 'What do you know about me?')).toMatch(/^(?!.*Porto).*Lisbon/);
 });
 
-it('[M12] "I meant my sister" makes a fact hers, and "I no longer" ends one', async () => {
+it('[M12] "I meant my sister" makes a fact one of the sister, and "I no longer" ends one', async () => {
   const client = await start();
   await answerTo(client, 'I have two cats.');
   expect(await answerTo(client, 'I meant my sister.')).toMatch(/your sister has two cats/);

@@ -70,6 +70,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 const STORED_AS_SEARCHED = [
   'shared/memory/search-index/segment.ts',
   'shared/memory/search-index/sign-segment.ts',
+  'shared/memory/format-version.ts',
   'shared/memory/search-index/packed-vectors.ts',
   'shared/memory/vector-search.ts',
 ];
@@ -117,7 +118,7 @@ const LAYERS: readonly Layer[] = [
   // The offline model reads facts by the rules of memory.
   {
     of: 'shared/models/offline/',
-    values: [...COMMON, 'shared/models/', 'shared/memory/facts/learn.ts'],
+    values: [...COMMON, 'shared/models/', 'shared/memory/facts/', 'shared/memory/memory-question.ts'],
     types: [...CRAFTS, 'shared/session/'],
   },
   // Personas are found by name.

@@ -87,7 +87,7 @@ async function startWithFactRow(): Promise<Context> {
 }
 
 describe('[M18] a block of a newer version', () => {
-  it('[M18] is neither replaced nor changed, and prompts begin with its text', async () => {
+  it('[M18] a block of a newer version is neither replaced nor changed, and prompts begin with its text', async () => {
     await startWithBlock();
     const row = await rewrite('B#', (block) => ({
       ...{ v: NEWER, edition: block.edition, asOf: block.asOf, turn: block.turn, by: block.by },
@@ -100,7 +100,7 @@ describe('[M18] a block of a newer version', () => {
     expect((await storedRow('B#')).body).toEqual(row.body);
   });
 
-  it('[M18] [M5] keeps what is to be forgotten waiting, until a version that reads it forgets', async () => {
+  it('[M18] [M5] a block of a newer version keeps what is to be forgotten waiting, until a version that reads it forgets', async () => {
     await startWithBlock('My sister Anna bought a house on Zanzibar.');
     const { v } = unpackRowBody<MemoryBlock>((await storedRow('B#')).body);
     const row = await rewrite('B#', (block) => ({ ...block, v: NEWER }));
@@ -122,7 +122,7 @@ describe('[M18] a block of a newer version', () => {
 });
 
 describe('[M18] rows of facts', () => {
-  it('[M18] [M11] outlive a block made by a version that knew of none, and what is said of them counts', async () => {
+  it('[M18] [M11] rows of facts outlive a block made by a version that knew of none, and what is said of them counts', async () => {
     await startWithFactRow();
     await rewrite('B#', ({ olderFacts: _, ...block }) => ({ ...block, v: 1 }));
     expect(await exportedFacts()).toContain('bought a house');
@@ -137,7 +137,7 @@ describe('[M18] rows of facts', () => {
     expect(await exportedFacts()).not.toContain('bought a house');
   });
 
-  it('[M18] [M11] outlive a block that is lost', async () => {
+  it('[M18] [M11] rows of facts outlive a block that is lost', async () => {
     await startWithFactRow();
     await keeping.inner.remove(await storedRow('B#'));
     const newer = keeping.process({ summaryModel: '' });
@@ -146,7 +146,7 @@ describe('[M18] rows of facts', () => {
     expect(await exportedFacts()).toContain('bought a house');
   });
 
-  it('[M18] of a newer version are not changed by forgetting, which is done by that version', async () => {
+  it('[M18] rows of facts of a newer version are not changed by forgetting, which is done by that version', async () => {
     await startWithFactRow();
     const row = await rewrite('F#', (body) => ({ ...body, v: NEWER }));
     const older = keeping.process({ summaryModel: '' });
@@ -160,7 +160,7 @@ describe('[M18] rows of facts', () => {
 describe('[M18] vectors', () => {
   const OF = { by: 'one', dimensions: 2, nowMs: 1_800_000_000_000 };
 
-  it('[M18] [M17] of a newer version are neither claimed nor removed, but for those of forgotten entries', async () => {
+  it('[M18] [M17] vectors of a newer version are neither claimed nor removed, but for those of forgotten entries', async () => {
     const { inner: table } = keeping;
     const body = sealIndexBytes(2, new Uint8Array([1, 2, 3]));
     await table.put({ ...memoryVectorsKey(ID, 32), body });

@@ -41,8 +41,8 @@ export type PastTimeWords = {
 /**
  * Patterns by which the user dates what they told of their home and work [M15]: "I moved there in 2019". In
  * `since` and `until`, # stands for the time. `self`: who speaks; empty where the verbs tell it. `moved`,
- * `lives`, `works`: their verbs. `was`: all of "that was (until May)". `there`: a place that was named before.
- * `fillers`: what else may stand there.
+ * `lives`, `works`: their verbs. `was`: all of "that was (until May)". `there`: a place that was named
+ * before. `fillers`: what else may stand there.
  */
 export type FactDateWords = Record<
   'since' | 'until' | 'self' | 'moved' | 'lives' | 'works' | 'was' | 'there' | 'fillers',

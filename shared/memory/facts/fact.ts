@@ -31,8 +31,8 @@ export type EndKind = 'ended' | 'retracted';
 
 /**
  * What an entry, or the user in their client, says of older facts. `dated`: since and until when they hold.
- * `entry`: all that this entry told, or only `text` of it. `topic`: slots
- * that begin so. `words`: facts that mention all of them. `isNewest`: of the newest statement alone (find-dating.ts).
+ * `entry`: all that this entry told, or only `text` of it. `topic`: slots that begin so. `words`: facts that
+ * mention all of them. `isNewest`: of the newest statement alone (find-dating.ts).
  */
 export type FactEnding = {
   n: number;

@@ -1,5 +1,5 @@
 /** Since when, or until when, an older fact holds, as the user tells it [M15]: "I moved there in 2019". */
-import { DAY_MS } from '../../language/date-times.ts';
+import { DAY_MS, dayNumberOfDate } from '../../language/date-times.ts';
 import { cutPastTimes, type TimeSpan } from '../../language/past-times.ts';
 import type { FactDateWords } from '../../language/search/search-words.ts';
 import { searchWordsOf } from '../../language/search/search-words-of-languages.ts';
@@ -80,10 +80,17 @@ function narrowestSpan(spans: readonly TimeSpan[]): TimeSpan | null {
   const shorter = spans.find((one) => !isYear(one));
   const [year] = years;
   if (shorter === undefined || year === undefined) return shorter ?? year ?? null;
-  const number = new Date(year.fromMs).getUTCFullYear();
-  const shift = number - new Date(shorter.fromMs).getUTCFullYear();
-  const inYear = (atMs: number) => new Date(atMs).setUTCFullYear(new Date(atMs).getUTCFullYear() + shift);
+  const shift = dateOf(year.fromMs)[0] - dateOf(shorter.fromMs)[0];
+  const inYear = (atMs: number) => {
+    const [number, month, day] = dateOf(atMs);
+    return dayNumberOfDate(number + shift, month, day) * DAY_MS;
+  };
   return { fromMs: inYear(shorter.fromMs), toMs: inYear(shorter.toMs) };
+}
+
+function dateOf(atMs: number): [year: number, month: number, day: number] {
+  const [year = 0, month = 1, day = 1] = factDayText(atMs).split('-').map(Number);
+  return [year, month, day];
 }
 
 function isYear({ fromMs, toMs }: TimeSpan): boolean {

@@ -32,7 +32,7 @@ export async function getMemoryBlockRow(table: Table, session: string, edition: 
   return isNewerMemory(block) ? readableNewerBlock(block) : block;
 }
 
-/** All stored blocks: at most three, plus those of interrupted runs. Throws Transient for a newer version's. */
+/** All stored blocks: at most three, plus those of interrupted runs. Throws Transient for a newer one. */
 export async function readAllMemoryBlockRows(table: Table, session: string): Promise<MemoryBlock[]> {
   const rows = await table.query(memoryBlockKeysSpan(session));
   const blocks = rows.map(({ body }) => unpackRowBody<Row>(body)).flatMap((row) => ('claimed' in row ? [] : [row]));

@@ -65,8 +65,8 @@ export function readBlockFactsWithRows(
 }
 
 /**
- * Removes claims, and writes each row anew: `change` gives what it holds from now on. Throws Transient where a
- * newer version wrote one.
+ * Removes claims, and writes each row anew: `change` gives what it holds from now on. Throws Transient where
+ * a newer version wrote one.
  */
 export async function rewriteOlderFactsRows(
   table: Table,

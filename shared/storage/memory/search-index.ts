@@ -31,8 +31,8 @@ import { signSegmentWithoutEntries } from './sign-segments.ts';
 export type StoredSegment = EntryRange & { level: number; bytes: number };
 
 /**
- * `n`: 0 before the first one. `turn`: the newest indexed turn. `segments`: each follows the other. `isNewer`:
- * a newer version wrote it, which alone may store the next one [M18].
+ * `n`: 0 before the first one. `turn`: the newest indexed turn. `segments`: each follows the other.
+ * `isNewer`: a newer version wrote it, which alone may store the next one [M18].
  */
 export type Manifest = { n: number; turn: number; segments: readonly StoredSegment[]; isNewer?: true };
 
@@ -56,7 +56,10 @@ export async function readNewestIndexManifest(table: Table, session: string): Pr
   return { n, turn: stored.turn, segments };
 }
 
-/** Stores the manifest after `manifest.n`, and removes that one. Null: another process, or a newer version, has stored its own. */
+/**
+ * Stores the manifest after `manifest.n`, and removes that one. Null: another process, or a newer version,
+ * has stored its own.
+ */
 export async function putIndexManifest(table: Table, session: string, manifest: Manifest): Promise<Manifest | null> {
   if (manifest.isNewer) return null;
   const { turn, segments } = manifest;

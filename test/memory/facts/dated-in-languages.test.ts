@@ -126,12 +126,12 @@ const SENTENCES: Record<string, Sentences> = {
 describe.each(Object.entries(SENTENCES))('a fact of a block, dated in %s', (language, said) => {
   const home = fact('home', said.home, 3);
 
-  it('[M15] by a move: "I moved there in 2019"', () => {
+  it('[M15] a home is dated by a move: "I moved there in 2019"', () => {
     expect(datedBy(said.moved, language, [home])).toEqual([{ ...home, since: '2019' }]);
     expect(datedBy(said.named, language, [{ ...home, n: 1 }])).toMatchObject([{ ...home, n: 1, since: '2019' }]);
   });
 
-  it('[M15] by its beginning, and by its end: "since last summer", "that was until May"', () => {
+  it('[M15] a fact is dated by its beginning, and by its end: "since last summer", "that was until May"', () => {
     const work = fact('work', said.work, 3);
     const [dated] = datedBy(said.since, language, [home, work].slice(1));
     expect([dated?.text, dated?.since?.slice(0, 4)]).toEqual([said.work, expect.stringMatching(/^202[56]$/)]);
@@ -139,7 +139,7 @@ describe.each(Object.entries(SENTENCES))('a fact of a block, dated in %s', (lang
     expect(datedBy(said.until, language, [home])).toEqual([{ ...home, until: '2026-05' }]);
   });
 
-  it('[M15] not by what is said of somebody else, nor what was told long before "there"', () => {
+  it('[M15] a fact is not dated by what is said of somebody else, nor by "there" long after it was told', () => {
     expect(datedBy(said.other, language, [home])).toEqual([home]);
     expect(datedBy(said.moved, language, [{ ...home, n: 1 }])).toEqual([{ ...home, n: 1 }]);
     expect(datedBy(said.until, language, [{ ...home, n: 1 }])).toEqual([{ ...home, n: 1 }]);

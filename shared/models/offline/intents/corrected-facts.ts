@@ -13,7 +13,7 @@ function changedFacts(clause: string, view: ConversationView) {
   return isLast && userFactsIn(view.words).length === 0 ? factsChangedByLastWords(view) : { ended: [], gained: [] };
 }
 
-/** "I meant my sister" makes the newest facts hers. */
+/** "I meant my sister" makes the newest facts those of the sister. */
 function matchOfAnother(clause: string, view: ConversationView): Match | null {
   const { gained } = changedFacts(clause, view);
   return matchSlot('facts', tellFactsOfOthers(gained.filter(({ person }) => person !== undefined)), 1);
