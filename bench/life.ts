@@ -10,13 +10,13 @@ import { formatRecalledForPrompt } from '../shared/prompt/recalled-lines.ts';
 import { recallForPrompt } from '../shared/reply/prompt/recall.ts';
 import { loadSessionFromTable } from '../shared/storage/sessions.ts';
 import { indexEntries } from '../shared/upkeep/index-entries.ts';
+import { startCpuTime } from '../test/cpu-time.ts';
 import { ID } from '../test/engine/world.ts';
 import { Past } from '../test/reply/recall/past.ts';
 import { LATENCY, SLOWER } from './first-words/latencies.ts';
 import { meaningRows } from './life/by-meaning.ts';
-import { oldSessionsSheet } from './life/old-sessions.ts';
 import { type GeneratedLife, generateLife } from './life/generated-life.ts';
-import { startCpuTime } from '../test/cpu-time.ts';
+import { oldSessionsSheet } from './life/old-sessions.ts';
 import { type BenchSheet, goalAtLeast, goalAtMost, type Row, showFigure } from './report.ts';
 import { sampleMedian } from './statistics.ts';
 
@@ -109,7 +109,12 @@ async function lifeSheets(count: number): Promise<BenchSheet[]> {
     if (count !== OLD_TURNS) return [sheet];
     const { context } = new Past({ singleProcess: true });
     const questions = life.asked.map(({ question }) => question);
-    const old = { context: { ...context, clock: LIVE }, table: past.table, session: past.session(count - 12), questions };
+    const old = {
+      context: { ...context, clock: LIVE },
+      table: past.table,
+      session: past.session(count - 12),
+      questions,
+    };
     return [sheet, await oldSessionsSheet({ ...old, turns: count })];
   } finally {
     past.table.close();

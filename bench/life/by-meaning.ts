@@ -5,9 +5,9 @@ import { nearestBySigns } from '../../shared/memory/search-index/sign-segment.ts
 import { smallVector } from '../../shared/memory/vector-search.ts';
 import type { Table } from '../../shared/ports/ports.ts';
 import { completeMissingVectors } from '../../shared/upkeep/complete-vectors.ts';
+import { startCpuTime } from '../../test/cpu-time.ts';
 import { ID } from '../../test/engine/world.ts';
 import { synonymEmbedder } from '../../test/fakes/synonym-embedder.ts';
-import { startCpuTime } from '../../test/cpu-time.ts';
 import { goalAtMost, type Row, showFigure } from '../report.ts';
 import { sampleMedian } from '../statistics.ts';
 

@@ -1,9 +1,10 @@
 /** Old sessions in one process [M8]: what their indexes hold, and how often one is read again. */
+
+import { companion as persona } from '../../personas/companion.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import type { Key, Span, Table } from '../../shared/ports/ports.ts';
 import { recallForPrompt } from '../../shared/reply/prompt/recall.ts';
 import type { Session } from '../../shared/session/kernel/state.ts';
-import { companion as persona } from '../../personas/companion.ts';
 import { ID } from '../../test/engine/world.ts';
 import { type BenchSheet, goalAtMost, showFigure } from '../report.ts';
 
