@@ -1,4 +1,5 @@
 /** Where a long sentence, or a reply's first one, may be cut into lines [P6]. */
+import { LANGUAGE_TAGS } from '../language/languages.ts';
 import { lineSpokenText } from './spoken-and-shown-text.ts';
 
 /** Past this many characters a line ends at the next clause, and its first line at the next space. */
@@ -48,7 +49,30 @@ export function mayLineBreakAtWideComma(char: string, speech: string, isFirst: b
 
 function isEarlyScreenplayLine(speech: string): boolean {
   const text = lineSpokenText(speech.slice(0, -1));
-  return text.length + (text.match(WIDE)?.length ?? 0) >= EARLY;
+  return text.length + (text.match(WIDE)?.length ?? 0) >= EARLY && !endsWithinDate(text);
+}
+
+/** "Friday, December 4, 2026" is one date: no line ends at its commas. */
+function endsWithinDate(text: string): boolean {
+  const { month, weekday = '' } = DAY_NAMED.exec(text)?.groups ?? {};
+  dateNames ??= { weekdays: datePartNames('weekday'), months: datePartNames('month') };
+  return month === undefined
+    ? dateNames.weekdays.has(weekday.toLowerCase())
+    : dateNames.months.has(month.toLowerCase());
+}
+
+const DAY_NAMED = /(?:(?<month>[\p{L}\p{M}]{3,})\.? \d{1,2}|(?<![\p{L}\p{M}-])(?<weekday>[\p{L}\p{M}-]{3,}))$/u;
+let dateNames: { weekdays: ReadonlySet<string>; months: ReadonlySet<string> } | undefined;
+
+/** In all languages that are spoken whole: what a line is in stands nowhere. */
+function datePartNames(part: 'weekday' | 'month'): ReadonlySet<string> {
+  // 31 days apart, they are in all months and on all days of the week.
+  const days = Array.from({ length: 12 }, (_, at) => Date.UTC(2026, 0, 1 + 31 * at));
+  const names = LANGUAGE_TAGS.flatMap((tag) => {
+    const shape = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', [part]: 'long' });
+    return days.map((day) => shape.format(day).toLowerCase());
+  });
+  return new Set(names);
 }
 
 /** Whether a phrase ended with the space between this text and this character. */

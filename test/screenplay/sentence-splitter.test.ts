@@ -285,6 +285,19 @@ describe('[P6] early lines', () => {
     expect(cut('**Oh so** good, hello')).toBe('Oh so good, | hello');
   });
 
+  it.each([
+    'It is set for Friday, December 4 at 1:45 PM.',
+    'It is set for Friday, December 4, 2026, and so on.',
+    'Der Wecker klingelt am Freitag, 4. Dezember um 7 Uhr.',
+    'Le rappel est pour vendredi, 4 décembre à 7 heures.',
+  ])('[P6] a comma within a date does not end the first line: %s', (text) => {
+    expect(said(text)[0]).toBe(text.replace(/(?<=2026,) .*$/, ''));
+  });
+
+  it('[P6] a month without its day is no date, so its comma ends the first line', () => {
+    expect(said('We moved in March, and then it rained.')[0]).toBe('We moved in March,');
+  });
+
   it('[P6] a comma without a space behind it does not end the first line', () => {
     expect(cut('It was about 10,000 then. Ok')).toBe('It was about 10,000 then. | Ok');
     expect(cut('“Hello my friend,” she said.')).toBe('“Hello my friend,” she said.');
