@@ -1,4 +1,5 @@
 /** Where a long sentence, or a reply's first one, may be cut into lines [P6]. */
+import { DAY_MS } from '../language/date-times.ts';
 import { LANGUAGE_TAGS } from '../language/languages.ts';
 import { lineSpokenText } from './spoken-and-shown-text.ts';
 
@@ -66,8 +67,8 @@ let dateNames: { weekdays: ReadonlySet<string>; months: ReadonlySet<string> } | 
 
 /** In all languages that are spoken whole: what a line is in stands nowhere. */
 function datePartNames(part: 'weekday' | 'month'): ReadonlySet<string> {
-  // 31 days apart, they are in all months and on all days of the week.
-  const days = Array.from({ length: 12 }, (_, at) => Date.UTC(2026, 0, 1 + 31 * at));
+  // Of 1970. 31 days apart, they are in all months and on all days of the week.
+  const days = Array.from({ length: 12 }, (_, at) => at * 31 * DAY_MS);
   const names = LANGUAGE_TAGS.flatMap((tag) => {
     const shape = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', [part]: 'long' });
     return days.map((day) => shape.format(day).toLowerCase());

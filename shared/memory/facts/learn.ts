@@ -1,5 +1,6 @@
 /** Learns facts about the user from their words [M5] by rule; later statements correct earlier ones. */
 
+import { distance } from 'fastest-levenshtein';
 import { DAY_MS } from '../../language/date-times.ts';
 import { pastTimesIn } from '../../language/past-times.ts';
 import { joinToOneMemoryLine, truncateMemoryToWords } from '../truncate-text.ts';
@@ -110,6 +111,8 @@ type FoundFact = {
   against: string | null;
   /** The fact that must be known for this to be a correction. */
   denied: string | null;
+  /** It only spells the known name in another way; not `surely`: where the words correct something. */
+  respells: 'surely' | 'perhaps' | null;
   corrects: boolean;
 };
 
@@ -182,12 +185,18 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
         fact: { ...wordFact(rule, { ...groups, what }), n, atMs, ...days },
         against: lesserAlternativeInFact(statement, what, rule),
         denied: groups.denied?.replace(FACT_WORDS.tail, '') ?? null,
+        respells: rule.isRespelled === true ? (groups.surely === undefined ? 'perhaps' : 'surely') : null,
       };
   }
   const requested = isRequested ? turnFactToThirdPerson(statement) : '';
   return requested === ''
     ? null
-    : { fact: { ...wordFact(REQUESTED_FACT, { what: requested }), n, atMs }, against: null, denied: null };
+    : {
+        fact: { ...wordFact(REQUESTED_FACT, { what: requested }), n, atMs },
+        against: null,
+        denied: null,
+        respells: null,
+      };
 }
 
 /** "Since 2019", "until May 2024", as a day, a month or a year. */
@@ -239,7 +248,7 @@ function wordFact(
 /** `replaced`: what the fact corrects. `datedFact`: what it repeats, and knows the time of. */
 function addFact(
   facts: readonly Fact[],
-  { fact, against, denied, corrects }: FoundFact,
+  { fact, against, denied, respells, corrects }: FoundFact,
   language: string,
 ): { next: readonly Fact[]; replaced: readonly Fact[]; datedFact?: Fact } {
   const ofPerson = facts.filter((one) => factOwner(one) === factOwner(fact));
@@ -249,6 +258,9 @@ function addFact(
   const repeated = same.find(({ text }) => text === fact.text);
   if (repeated !== undefined) return (fact.since ?? fact.until) === undefined ? none : { ...none, datedFact: repeated };
   if (fact.until !== undefined) return { next: boundFacts([...facts, fact]), replaced: [] };
+  const isNameMeant =
+    respells === null || (same.some((one) => isSpelledLike(one, fact)) && (corrects || respells === 'surely'));
+  if (!isNameMeant) return none;
   if (denied !== null && !same.some((one) => factMentions(one, denied, language))) return none;
   const replaced = new Set(same);
   if (against !== null && isTasteFact(fact))
@@ -256,6 +268,15 @@ function addFact(
   const corrected = replaced.size === 0 && corrects ? findCorrectedFact(fact, ofPerson) : undefined;
   if (corrected) replaced.add(corrected);
   return { next: boundFacts([...facts.filter((one) => !replaced.has(one)), fact]), replaced: [...replaced] };
+}
+
+/** Letters that may differ between two spellings of one name. */
+const MOST_RESPELLED = 2;
+
+/** "Mac" and "Mack", "Oliver" and "Olivia", "Alex" and "Alexander". */
+function isSpelledLike(known: Fact, fact: Fact): boolean {
+  const [before, after] = [known, fact].map(({ text }) => text.toLowerCase()) as [string, string];
+  return after.startsWith(before) || before.startsWith(after) || distance(before, after) <= MOST_RESPELLED;
 }
 
 /** "Actually" corrects a recent statement: this many entries back. */

@@ -14,6 +14,8 @@ export type FactRule = {
   isList?: true;
   /** It tells what was so until a day, which has to be named. */
   isPast?: true;
+  /** It only spells a known name in another way: "it's Mack with a k", "no, Olivia, typo". */
+  isRespelled?: true;
 };
 
 /** An inner point belongs to a name or a number: "St. Mary's", "3.5". */
@@ -35,7 +37,7 @@ function factRule(
   pattern: string,
   topic: string,
   text: string,
-  more: Pick<FactRule, 'isList' | 'isPast'> = {},
+  more: Pick<FactRule, 'isList' | 'isPast' | 'isRespelled'> = {},
 ): FactRule {
   let made: RegExp | undefined;
   return {
@@ -63,7 +65,7 @@ const KINSHIP =
 const KIN =
   '(?<thing>wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)';
 const REALLY = '(?:(?:really|actually|now|also|just|very much|still|absolutely|do) )*';
-const NOW = '(?:(?:now|actually|currently|still|really) )*';
+const NOW = '(?:(?:now|actually|currently|still|really|also|both|mostly) )*';
 const I_HAVE = "i(?:['’]ve| have)? (?:(?:just|recently|now|finally|actually|also) )*";
 /** What may follow a statement that is whole: when, where and why. */
 const THEN =
@@ -71,7 +73,7 @@ const THEN =
 const PLACE = '(?<what>(?:in|on|near|at) [^!?;:]{2,60})';
 /** Since when they work there is no part of it. */
 const WORKPLACE =
-  '(?<what>(?:as|at|for|in|with) [^!?;:]{2,60}?)(?:,? (?:last|this) (?:week|month|year|spring|summer|autumn|fall|winter|\\p{Lu}\\p{L}+)| yesterday| today| on \\p{Lu}\\p{L}+day)?';
+  '(?<what>(?:(?:nights?|days|shifts|weekends|part[- ]time|full[- ]time|remotely) )?(?:as|at|for|in|with) [^!?;:]{2,60}?)(?:,? (?:last|this) (?:week|month|year|spring|summer|autumn|fall|winter|\\p{Lu}\\p{L}+)| yesterday| today| on \\p{Lu}\\p{L}+day)?';
 /** Several relatives or animals, and their names: "Arjun and Tara". */
 const KINDS = '(?<thing>kids|children|sons|daughters|brothers|sisters|siblings|grandchildren|dogs|cats|horses)';
 const NAMES = "(?<what>\\p{Lu}[\\p{L}'’-]*(?:(?:,? and |, | & )\\p{Lu}[\\p{L}'’-]*){1,7})";
@@ -87,7 +89,7 @@ const TURNED: readonly (readonly [RegExp, string])[] = [
 export const FACT_WORDS = {
   /** Each statement has one of these. Most texts have none, and the rules are not tried. */
   marks:
-    /\b(?:i|im|ive|my|we|calls?|names?|its?|this is|here|name['’]?s|remember|keep|note|that was|that['’]s|kidding|joking|forget)\b/iu,
+    /\b(?:i|im|ive|my|we|calls?|names?|its?|this is|here|name['’]?s|remember|keep|note|that was|that['’]s|kidding|joking|forget|mention|mentioning|talk|talking|bring|bringing|typo|with|spelled|spelt|written|actually|no)\b/iu,
   rules: [
     factRule(
       `(?:(?:my |the )?name is|(?:my |the )?name['’]?s|i am called|i['’]m called|(?:(?:please|just|you can|you may) )*call me(?= \\p{Lu})|(?:everyone|everybody|people|most people|they|(?:my )?friends|my family) calls? me(?= \\p{Lu})) ${NOW}${NAME}`,
@@ -104,6 +106,12 @@ export const FACT_WORDS = {
       `(?:i['’]?m|i am) ${INTRODUCED}(?:,.*| and (?:i|i['’]m|im|my|this|it|we)\\b.*)?`,
       'name',
       'is called {what}',
+    ),
+    factRule(
+      `(?:(?:it['’]?s|it is|that['’]?s|that is|i said|i meant?|make (?:it|that)) )?(?:spelled |spelt |written )?${ONE}(?<surely>,? (?:(?:it was |that was |just )*(?:an? )?(?:typo|auto ?correct|slip)|(?:spelled |spelt |written )?(?:with|without) (?:an? |one |two |double |no )?["'“]?\\p{L}{1,2}["'”]?).*)?`,
+      'name',
+      'is called {what}',
+      { isRespelled: true },
     ),
     factRule(`(?:i ${NOW}live|i(?: am|['’]m) ${NOW}living) ${NOW}${PLACE}`, 'home', 'lives {what}'),
     factRule(`(?:i|we)(?:['’]ve| have) (?:been living|lived) (?=.* since )${PLACE}`, 'home', 'lives {what}'),
@@ -138,8 +146,8 @@ export const FACT_WORDS = {
     factRule(`my birthday is (?:on )?${WHAT}`, 'birthday', 'has their birthday on {what}'),
     factRule(`i was born (?<what>(?:on|in) [^.!?;:]{2,40})`, 'birth', 'was born {what}'),
     factRule(`i(?:['’]m| am) (?<what>\\d{1,3})(?: years old)?`, 'age', 'is {what} years old'),
-    factRule(`i(?:['’]m| am) (?:a |an )?(?<what>vegetarian|vegan|pescatarian)`, 'diet', 'is {what}'),
-    factRule(`i(?:['’]m| am) allergic to ${WHAT}`, 'allergy: {what}', 'is allergic to {what}'),
+    factRule(`i(?:['’]m| am) ${NOW}(?:a |an )?(?<what>vegetarian|vegan|pescatarian)`, 'diet', 'is {what}'),
+    factRule(`i(?:['’]m| am) ${NOW}allergic to ${WHAT}`, 'allergy: {what}', 'is allergic to {what}'),
     factRule(
       `my favou?rite (?<thing>[\\p{L} -]{2,30}?) (?:is|are) ${WHAT}`,
       'favourite {thing}',
@@ -186,6 +194,21 @@ export const FACT_WORDS = {
       'taste: {what}',
       'does not like {what}',
     ),
+    factRule(
+      `i(?:['’]m| am) (?:really |just |so )?not (?:really |very |that |at all )?(?:interested in|into|keen on|a fan of) ${WHAT}`,
+      'avoids: {what}',
+      'is not interested in {what}',
+    ),
+    factRule(
+      `i (?:really |just |honestly )?(?:do not|don['’]?t|could not|couldn['’]?t) (?:really )?care (?:less )?(?:about|for) ${WHAT}`,
+      'avoids: {what}',
+      'is not interested in {what}',
+    ),
+    factRule(
+      `(?:(?:please|can you|could you|just) )*(?:(?:do not|don['’]?t|never)(?: you)?(?: ever)? |i (?:really )?(?:do not|don['’]?t) (?:want|wish|like)(?: you)? to |stop |no more |quit )(?:(?:talk|speak|tell|hear|go on|read)(?:ing|ling)?(?: to me| with me| me| anything)*(?: any ?more)? (?:about|of)|mention(?:ing)?|bring(?:ing)? up) (?!yourself\\b|what\\b)${WHAT}`,
+      'avoids: {what}',
+      'does not want to hear about {what}',
+    ),
     factRule(`i speak ${WHAT}`, 'language: {what}', 'speaks {what}'),
   ],
   /** A sentence that begins so may leave out its subject later: "I'm Tom, 34, and work in a bank". */
@@ -216,7 +239,8 @@ export const FACT_WORDS = {
     'iu',
   ),
   /** Separators of clauses. */
-  joints: /,?\s+(?:and|but|so)\s+(?=(?:i|my|we|call)\b)|,\s+(?=(?:i|my|we)\b)|\s+[–—-]\s+/iu,
+  joints:
+    /,?\s+(?:and|but|so)\s+(?=(?:i|my|we|call|everyone|everybody|people|most people|they|friends)\b)|,\s+(?=(?:i|my|we)\b)|\s+[–—-]\s+/iu,
   /** Words before a clause that carry no meaning. */
   openings:
     /^(?:(?:oh|well|so|and|but|yes|yeah|no|ok|okay|hi|hello|hey|look|actually|sorry|by the way|you know|as i said|in fact|to be honest|that['’]?s (?:wrong|not (?:right|true|it))|wrong|now|these days|nowadays|correction|i mean|i meant|it['’]?s true)\b[\s,:–-]*)+/iu,
@@ -225,7 +249,7 @@ export const FACT_WORDS = {
     /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact|changed my mind)\b)|\b(?:any ?more|nowadays|these days|now|instead)\s*$/iu,
   /** Where the statement ends. */
   tail: factPatternOfAnyCase(
-    String.raw`\s*(?:,|\b(?:and|but) not\b|\bnot (?=\p{Lu})|\b(?:because|since|until|till|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most)\b).*$`,
+    String.raw`\s*(?:,|\b(?:and|but) not\b|\bnot (?=\p{Lu})|\b(?:because|since|until|till|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most|again|at all)\b).*$`,
   ),
   /** Since or until when it holds. */
   dates: /\b(?<bound>since|until|till) (?<date>[\p{L}\p{N} ]{4,30}?)(?=,|$| (?:when|and|then)\b)/iu,

@@ -179,6 +179,8 @@ describe('forgetting', () => {
   });
   it.each([
     ['Forget about my sister.', 'has a sister called Ana'],
+    ['forget the tea thing', 'prefers tea'],
+    ['Forget what I said about my sister.', 'has a sister called Ana'],
     ['Forget that I prefer tea, please.', 'prefers tea'],
     ['Forget my name.', 'is called Tom'],
     ['Forget where I live.', 'lives in Lyon'],
