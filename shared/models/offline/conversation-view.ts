@@ -16,6 +16,7 @@ import {
 } from '../../tools/untrusted-text-fence.ts';
 import type { Message, ModelRequest, ToolSpec } from '../model.ts';
 import { BETWEEN_SENTENCES } from './english-text.ts';
+import { numberWordsToFigures } from './numbers.ts';
 import { withoutTypingMistakes } from './typing-mistakes.ts';
 
 /** A fact as the prompt tells it: "is called Ada". `person`: somebody else, as the user names them. */
@@ -173,7 +174,7 @@ const MAX_SENTENCES = 24;
 export function splitIntoClauses(words: string, speaker: string): string[] {
   const name = speaker.replace(/[^\p{L}\p{N} ]/gu, '.');
   const address = new RegExp(`^${name}[,:]? +|,? +${name}(?=[.!?]*$)`, 'iu');
-  return expandContractions(withoutTypingMistakes(words))
+  return withoutSelfCorrections(expandContractions(withoutTypingMistakes(words)))
     .split(BETWEEN_SENTENCES, MAX_SENTENCES)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim().slice(0, MAX_SENTENCE).replace(address, ''))
     .flatMap((sentence) => GREETING.exec(sentence)?.slice(1) ?? [sentence])
@@ -182,12 +183,27 @@ export function splitIntoClauses(words: string, speaker: string): string[] {
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 }
 
+/** "20 minutes for the pasta. no, 12": the first number was not meant. */
+const CORRECTS_NUMBER =
+  /(?<![\d.:])(?<wrong>\d+(?:[:.]\d\d)?)(?<between>(?: ?[ap]m)?(?: (?![\d?])[^\s?]+){0,8}?)[.,]? (?:(?:no|sorry|wait|i mean|or rather)\b[,. ]*)+(?:make (?:it|that) |at |for )?(?<right>\d+(?:[:.]\d\d)?)(?=[.! ]*$| (?:to|for|about|on|today|tomorrow|tonight|minutes?|mins?|hours?|[ap]m)\b)/gi;
+
+function withoutSelfCorrections(words: string): string {
+  if (!/\b(?:no|sorry|wait|i mean|rather)\b/i.test(words)) return words;
+  const figures = numberWordsToFigures(words);
+  const corrected = figures.replace(CORRECTS_NUMBER, '$<right>$<between>');
+  return corrected === figures ? words : corrected;
+}
+
 const GREETING = /^(hi|hello|hey|good (?:morning|evening|afternoon))\b[\s,!]+(?!(?:again|there)\b)(\S.*)$/i;
 const BEFORE_WISH =
-  /,? (?:and|but) (?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|pause|resume|cancel|snooze|add (?=\d|an? |one |two |five |ten )|do you|can you|could you|please|(?:where|when|why) (?:am|are|is|was|were|do|does|did|will|can|should))\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
+  /, (?=(?:another|one more|any (?:other|more))\b)|,? (?:and|but) (?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|pause|resume|cancel|snooze|add (?=\d|an? |one |two |five |ten )|do you|can you|could you|please|(?:where|when|why) (?:am|are|is|was|were|do|does|did|will|can|should))\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
 /** "well, could you please tell me …" is "tell me …". */
 const COURTESIES = [
-  /^(?:(?:well|so|also(?= (?:wake|remind|set|tell|what|who|how|can|could|please)\b)|ok|okay|and(?= \S+ \S+ \S+ \S)|but|oh|um|then|now|actually|please)[, ]+)+(?=\S+ )/i,
+  /^(?:(?:well|so|also(?= (?:wake|remind|set|tell|what|who|how|can|could|please)\b)|ok|okay|and(?= \S+ \S+ \S+ \S)|but|oh|um|then|now|actually|please|hm+|uh+|ugh+|argh+|aw+|ha(?:ha)+|lol|by the way|anyway|anyways|alright|cool|(?:yeah|yes|right|great|sorry|hey)(?=,| (?:so|but|and|what|who|how|can|could|i|my|remind|set|tell|add)\b))[,!. ]+)+(?=\S+ )/i,
+  // What adds nothing to an order, a question or a statement: "so what can you actually do, mate".
+  /(?<=\w )(?:actually|basically|literally|honestly) (?=\w)/gi,
+  /(?<=\w\w),? (?:by the way|to be honest|lol|ha(?:ha)+|tho|though|mate|dude|bro|buddy|x{1,3})(?=[.!?]*$)/i,
+  /^(?:(?:do you have |have you (?:got )?|got )?any (?:idea|clue)|do you (?:happen to |by any chance )?know|i (?:was )?wonder(?:ing)?|i (?:want|would like|need) to know|(?:can|could) (?:you tell|i ask) (?:me |you )?) (?=(?:what|how|where|when|who|why|which) )/i,
   /^(?:can|could|would|will) you (?:please )?(?=(?:tell|say|give|spell|flip|roll|pick|calculate|repeat|explain|sing)\b)/i,
   /,? please(?=[.!?]*$)/i,
 ];
@@ -199,6 +215,25 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/gi, 'cannot'],
   [/\bwon't\b/gi, 'will not'],
   [/n't\b/gi, ' not'],
+  // Typed in haste, without the apostrophe.
+  [/\bcant\b/gi, 'cannot'],
+  [/\bwont\b/gi, 'will not'],
+  [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b/gi, '$1 not'],
+  [/\b(you|they|i)(?:ve)\b/gi, '$1 have'],
+  [/\b(you|they)re\b/gi, '$1 are'],
+  [/\b(s?he)s\b/gi, '$1 is'],
+  [/\b(you|they|it)ll\b/gi, '$1 will'],
+  [
+    /^([Ii])ts (?=(?:an?|the|my|on|in|at|not|so|very|too|really|just|me|been|going|ok|okay|fine|called)\b|\p{Lu})/u,
+    '$1t is ',
+  ],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgotta\b/gi, 'got to'],
+  [/\bgimme\b/gi, 'give me'],
+  [/\blemme\b/gi, 'let me'],
+  [/\bbtw\b/gi, 'by the way'],
+  [/\b(?:tbh|tbf)\b/gi, 'to be honest'],
   [/\b(do) not (i|you)\b/gi, '$1 $2 not'],
   // A reminder, as speech recognition writes it.
   [/\b(an? |my |the )remainder(?= (?:at|for|to|on|in|about|of|that)\b)/gi, '$1reminder'],

@@ -58,7 +58,7 @@ async function answerOffline(request: ModelRequest, seed: number): Promise<Respo
     const doubt = await answerOrderInDoubt(language, view);
     if (doubt !== null) return { text: doubt, calls: [] };
     const isUnderstood = newest.text !== '' && isSomeUnderstood(view);
-    return { text: answerInLanguage(language, view, isUnderstood ? newest.text : null), calls: [] };
+    return { text: answerInLanguage(language, view, { text: newest.text, isUnderstood }), calls: [] };
   }
   const older = answerOpenWords(view, seed);
   const calls = [...newest.calls, ...older.calls];

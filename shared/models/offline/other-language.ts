@@ -20,10 +20,26 @@ export async function languageAskedFor({ remarks, messages }: ConversationView):
 /** Characters by which the sentence is found again, where it was cut off. */
 const BEGINNING = 12;
 
-/** `answer`: null, if none of the words was understood. */
-export function answerInLanguage(language: Language, { own }: ConversationView, answer: string | null): string {
+const ENGLISH_WORDS =
+  /\b(?:the|i|i'?m|are|my|what'?s?|how|to|of|and|you|your|do|does|can|it'?s|is|this|that|please|with|going|when|who|where|why)\b/gi;
+
+/** Words that no other language has together: "how do i turn you off". */
+function isEnglish(words: string): boolean {
+  return new Set(words.toLowerCase().match(ENGLISH_WORDS)).size >= 3;
+}
+
+/**
+ * `answer`: to the words, also an admission; `isUnderstood`: whether it is none. Who was told, and goes on in
+ * English all the same, is answered in English.
+ */
+export function answerInLanguage(
+  language: Language,
+  { own, words }: ConversationView,
+  { text, isUnderstood }: { text: string; isUnderstood: boolean },
+): string {
   const { englishOnly, again } = language.offline;
-  const wasTold = own.some((text) => text.includes(englishOnly.slice(0, BEGINNING)));
+  const wasTold = own.some((one) => one.includes(englishOnly.slice(0, BEGINNING)));
+  const answer = isUnderstood || (wasTold && isEnglish(words) && text !== '') ? text : null;
   if (wasTold) return answer ?? `[sad] ${again}`;
   return answer === null ? `[confused] ${englishOnly}` : `[neutral] ${englishOnly} ${answer}`;
 }

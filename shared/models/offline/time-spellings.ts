@@ -42,7 +42,7 @@ export function withoutRepetition(words: string, isWorkday: boolean): { text: st
 }
 
 const CLOCK_WORDS = new RegExp(
-  `(?<=\\b(?:at|by|for|past|to|till|until|around|before|after|alarm|up|from|${WEEKDAYS}|${MONTHS}|morning|evening|tonight|tomorrow|today) )${NUMBER_WORDS}${AFTER_HOUR}`,
+  `(?<=\\b(?:at|by|for|half|past|to|till|until|around|before|after|alarm|up|from|${WEEKDAYS}|${MONTHS}|morning|evening|tonight|tomorrow|today) )${NUMBER_WORDS}${AFTER_HOUR}`,
   'gi',
 );
 const SPAN_WORDS = new RegExp(
@@ -60,6 +60,9 @@ function clockTime(_: string, part: string, way: string, hour: string): string {
   return `at ${Math.floor(total / 60) || 12}:${String(total % 60).padStart(2, '0')}`;
 }
 
+/** "Half six" is 6:30, as the British say it. */
+const HALF_HOUR = new RegExp(`\\b(?:at )?half (\\d{1,2})${AFTER_HOUR}(?! (?:of|percent))`, 'gi');
+
 /** Writes what chrono does not read in words that it reads. */
 export function rewriteTimes(words: string): string {
   const figures = words
@@ -67,7 +70,10 @@ export function rewriteTimes(words: string): string {
     .replace(CLOCK_WORDS, figuresOfNumberWords)
     .replace(SPAN_WORDS, figuresOfNumberWords)
     .replace(LAST_OF_LIST, figuresOfNumberWords);
-  return rewriteTimeSpellings(rewriteTimeSpellings(figures, SPANS).replace(PARTS_OF_HOUR, clockTime), MOMENTS);
+  return rewriteTimeSpellings(
+    rewriteTimeSpellings(figures, SPANS).replace(HALF_HOUR, 'half past $1').replace(PARTS_OF_HOUR, clockTime),
+    MOMENTS,
+  );
 }
 
 const SPANS = readTimeSpellings({

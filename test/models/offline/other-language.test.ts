@@ -73,6 +73,18 @@ it('[B3] [S16] English words are answered in a session of another language, behi
   expect(second).not.toContain('SOTTO_MODEL');
 });
 
+it('[B3] [S16] a user who was told so and goes on in English is answered in English, also where no rule fits', async () => {
+  const { again } = (await loadLanguage('fr')).offline;
+  const answers = await chatIn(
+    'fr',
+    'Raconte-moi une histoire.',
+    'are you sure that i can do this with you',
+    'Raconte-moi tout.',
+  );
+  expect(answers[1]).not.toContain(again);
+  expect(answers[2]).toContain(again);
+});
+
 it('[B3] [L2] the offline model makes no English remarks in a session of another language', async () => {
   const remark = `${ANSWER_IN}French, whichever language stands in this prompt.`;
   const messages = [

@@ -6,7 +6,7 @@ const CONNECT =
   /\b(?:(?:how|where) (?:do|can|would|should) (?:i|we|you) )?(?:connect|set ?up|add|change|switch|configure|install|plug in|use|get|give you|need)\b.{0,30}\b(?:models?|llm|gpt|chat ?gpt|claude|ollama|openai|bedrock)\b|\bsotto_model\b/i;
 const SOTTO = /(?:\b(?:what is|tell me|about|explain) )+sotto\b|\bwhat does sotto\b.*/i;
 const WHAT_ARE_YOU =
-  /\b(?:are|is|am i (?:talking|speaking) (?:to|with)) (?:you|this|that|an?|the)? ?(?:really |actually |just |even |still |an? |some )*(?:(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|siri|alexa|conscious|sentient|intelligent|rule|language model))\b.*|\bwhat (?:exactly )?(?:are you\b(?! (?:able|good|up|doing|working|programmed))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking)).*|\b(?:which|what) (?:language )?model\b.*|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this|it all) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed|designed|invented) you\b.*|\bwhat is (?:your model|this)\b(?= *[?.!]*$)|\b(?:tell me )?(?:something |more |a (?:bit|little) )?about (?:you\b|yourself).*|\b(?:introduce|describe) yourself\b|\byou (?:a|an) (?:bot|robot|human|ai)\b/i;
+  /\b(?:are|is|am i (?:talking|speaking) (?:to|with)) (?:you|this|that|an?|the)? ?(?:really |actually |just |even |still |an? |some )*(?:(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|siri|alexa|conscious|sentient|intelligent|rule|language model))\b.*|\bwhat (?:exactly )?(?:are you\b(?! (?:able|good|up|doing|working|programmed))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking)).*|\b(?:which|what) (?:language )?model\b.*|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this|it all) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed|designed|invented) you\b.*|\bwhat is (?:your model|this)\b(?= *[?.!]*$)|\b(?:tell me )?(?:something |more |a (?:bit|little) )?about (?:you\b|yourself).*|\b(?:introduce|describe) yourself\b|\byou (?:a|an) (?:bot|robot|human|ai)\b|\byou (?:(?:really |just |do |always )*)(?:sound|talk|act|seem|look)(?: (?:a bit|so|just|very|kind of|more))? (?:like (?:an? )?)?(?:robot|machine|bot|computer|recording|robotic|mechanical|artificial|fake|human)\b.*/i;
 const WHAT_TO_DO =
   /\bwhat (?:can|could|do|should|shall) (?:you|i|we) (?:do|ask|say|try|know|talk about|help with)(?: (?:here|now|with you|for me|first|next|you|to you|about|today))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b.*|^(?:and )?what else[?.! ]*$|\bwhat (?:you can (?:do|help with|answer)|i can (?:ask|do|say)).*|^(?:help(?: me)?|menu|commands|options|start|examples?)[?.! ]*$|\bwhat are you (?:able|good|programmed)\b.*|\bhow can you help.*|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b.*|\byour (?:abilities|skills|features|capabilities)\b.*|^what now\b.*|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b.*|\bwhat (?:kinds?|sorts?|types?) of (?:things|questions|stuff) (?:can|do|are)\b.*|\bwhat (?:questions|information|topics) (?:can|am|do|may) i\b.*/i;
 const YOUR_NAME =
@@ -16,28 +16,34 @@ const RENAME =
 const ORIGIN =
   /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b/i;
 const LIFE =
-  /\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|^(?:and )?(?:what (?:is|are|about) )?yours[?.! ]*$|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?!(?:like|love) me\b)(?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
+  /\bdo you ever (?!(?:record|listen|spy|forget|store|share|sell|delete)\b).*|\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|^(?:and )?(?:what (?:is|are|about) )?yours[?.! ]*$|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?!(?:like|love) me\b)(?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
 const VOICE =
   /\bhow (?:do|can) i (?:turn (?:on|off|up|down)|enable|use|change|open)\b.*\b(?:voice|settings|microphone|mic|sound)\b.*|\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:it )?(?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|^(?:(?:a (?:bit|little) )?(?:louder|quieter|slower|faster|softer))(?: please)?[.! ]*$|\bnot so (?:fast|slow|slowly|quickly|loud|quiet)\b.*|^(?:too|that is too|you are too) (?:fast|slow|loud|quiet)\b.*|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i;
 const PRIVACY =
-  /\bis (?:this|it|that|my data) (?:private|secret|safe|secure)\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b.*|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)|\bwhere does my data go\b|\b(?:do|does|happens|happen) (?:you (?:do )?)?(?:with|to) my (?:data|words|information|messages|conversations)\b.*|\bwho (?:can (?:read|see)|reads|sees)\b.*/i;
+  /\b(?:is|are) (?:this|it|that|(?:all )?my (?:data|info|information|words|messages?|secrets?|conversations?)) (?:kept |stored )?(?:private|secret|safe|secure|confidential)(?: (?:with|from|on) \w+)?\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b.*|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)|\bwhere does my data go\b|\b(?:do|does|happens|happen) (?:you (?:do )?)?(?:with|to) my (?:data|words|information|messages|conversations)\b.*|\bwho (?:can (?:read|see)|reads|sees)\b.*/i;
 const LISTENING =
   /\b(?:are|do) you (?:always |constantly |secretly |still )*(?:listen(?:ing)?|record(?:ing)?|spy(?:ing)?|hear(?:ing)?|watch(?:ing)?)\b.*\b(?:all the time|always|constantly|everything|24|when (?:i|we)|secretly|on me|in the background)\b.*|\bare you (?:(?:always|constantly|secretly) (?:listening|watching|recording)|recording|spying)\b.*|\bis (?:anyone|anybody|someone|somebody) (?:else )?listening\b.*|\bwho (?:else )?(?:is listening|can hear|hears)\b.*/i;
 const TYPE_OR_TALK =
-  /^(?:is it (?:ok|okay|fine|all right|alright) (?:if i|to)|(?:can|may|could|should|must) i|do i (?:have|need) to) (?:just |also |only )?(?:(?:type|write)(?: to you)?(?: (?:instead|here|with you|in|too|rather).*)?|(?:talk|speak)(?: to you)? (?:instead|rather).*)[?.! ]*$/i;
+  /\b(?:can|may|could|should|must|do) i\b.*\b(?:talk|speak|say)\b.*\bor\b.*\b(?:type|typing|write)\b.*|\b(?:can|may|could|should|must|do) i\b.*\b(?:type|write)\b.*\bor\b.*\b(?:talk|speak|say)\b.*|^(?:typing|talking|writing) (?:it is|then|is fine|is easier)[.! ]*$|^i (?:will|would|am going to|prefer|would rather) (?:just )?(?:type|typing|write|talk|speak)(?: to you| then| instead| for now)?[.! ]*$|^(?:is it (?:ok|okay|fine|all right|alright) (?:if i|to)|(?:can|may|could|should|must) i|do i (?:have|need) to) (?:just |also |only )?(?:(?:type|write)(?: to you)?(?: (?:instead|here|with you|in|too|rather).*)?|(?:talk|speak)(?: to you)? (?:instead|rather).*)[?.! ]*$/i;
 const CAN_REMEMBER =
   /^(?:can|could|do|will|would) you (?:also |even |really )?(?:remember|keep|note|memori[sz]e|remind me of) (?:things|stuff|something|anything|what i (?:say|tell you|said)|everything)(?: (?:for|i|that|between|until|across)\b.*)?[?.! ]*$/i;
+const CAN_DO =
+  /^(?:can|could|do|will) you (?:also |even )?(?:do|have|set|make|handle|keep|manage|support|use) (?:any |me )?(?:timers?|alarms?|reminders?|countdowns?)(?: (?:and|or|too|as well|timers?|alarms?|reminders?))*[?.! ]*$/i;
 const SEE_ME = /^(?:so )?(?:can|do) you (?:actually |really )?see (?:me|us|my \w+|what i|anything|this|that)\b.*/i;
 const INTERNET =
   /\b(?:without|need|use|require|connected to)(?: an?| the| any)? (?:internet|wi-?fi|network|online|connection)\b.*|\b(?:work|run|are you) (?:offline|online)\b.*/i;
 const FRIEND =
   /\b(?:will|can|could|would) you be my (?:best )?(?:friend|girlfriend|boyfriend|mate|buddy)\b.*|\b(?:are|can|could) (?:you|we) (?:my |be )*friends?\b.*|\bdo you (?:really )?(?:love|like|miss|hate|care about) me\b.*/i;
 const HEAR_ME =
-  /\b(?:can|do) you (?:hear|understand|read) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:(?:talk|chat|speak)(?! (?:to|with) (?!you\b))|ask you (?:something|a question))\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i;
+  /\b(?:is|are) (?:this|it) (?:thing )?(?:on|working)[?.! ]*$|\b(?:can|do) you (?:hear|understand|read) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:(?:talk|chat|speak)(?! (?:to|with) (?!you\b))|ask you (?:something|a question))\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i;
 const BORED =
   /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i;
 const BEYOND =
-  /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:let us play|(?:can|could|shall|may|want to|do you want to) (?:we |you |i )?play|write|drawNumber|paint|compose|imagine|pretend|cheer me up|translate|summari[sz]e|surprise me|knock knock)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i;
+  /^(?:(?:please|can you|could you|would you|got|have you got|how about|any|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\bwhat (?:should|shall|could|can) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|\bwhat i (?:could|should|can) (?!(?:do|say|ask|try)\b).*|\bhow (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:let us play|(?:can|could|shall|may|want to|do you want to) (?:we |you |i )?play|write|draw|paint|compose|imagine|pretend|cheer me up|translate|summari[sz]e|surprise me|knock knock)\b.*|\b(?:something|anything) (?:funny|interesting|clever|nice|kind|sweet|new|else(?! (?:left|missing|on it)))\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i;
+
+/** "Should I quit", "which would you choose": an answer would be an opinion. */
+const OPINION =
+  /^(?:do you (?:think|reckon|believe|feel)|would you (?:say|recommend|rather)|what(?: do| would) you (?:think|reckon|say|do|choose|recommend|suggest|pick|advise)|what is your (?:opinion|view|take|advice|recommendation)|which (?:one |of them |\p{L}+ )?(?:do|would|should) (?:you|i) (?:prefer|choose|like|pick|take|buy|recommend)|(?:should|shall|must) i|is it (?:a )?(?:good|bad|ok|okay|fine|all right|alright|normal|wrong|right|stupid|silly|weird)|am i (?:being )?(?:stupid|wrong|right|a bad|a good|crazy|silly|overreacting|too)|any (?:advice|tips|ideas?|suggestions?|recommendations?)|i need (?:some )?(?:advice|ideas)|(?:do you agree|agree))\b(?! (?:it|there) (?:will|is going to)\b).*/iu;
 
 const WITHOUT_MODEL = [
   '[neutral] That takes a language model and I am built-in rules. {suggestion}',
@@ -46,9 +52,13 @@ const WITHOUT_MODEL = [
 ];
 const matchBeyondWords = intent('', BEYOND).match;
 
+/** "Another one", "something without meat", "shorter please". */
+const GOES_ON_BEYOND =
+  /^(?:and )?(?:(?:another|one more|tell me another|again)(?: one)?|(?:something|anything|one|a (?:short|long|simple|funni?|quick)er one) ?(?:(?:with|without|about|for|in|less|more|that) .{1,40})?|(?:(?:a bit|much) )?(?:shorter|longer|simpler|funnier|better|quicker|easier|nicer|cheaper)(?: one| then)?)(?: please)?[.!? ]*$/i;
+
 /** "Another one" behind a joke that was asked for. */
 function matchBeyond(clause: string, view: ConversationView): Match | null {
-  const isMore = /^(?:and )?(?:another|one more|tell me another|again)(?: one)?(?: please)?[.!? ]*$/i.test(clause);
+  const isMore = GOES_ON_BEYOND.test(clause);
   // Praise may stand between.
   const lately = [view, { ...view, own: view.own.slice(0, -1) }];
   if (isMore && lately.some((one) => isWordingOfLastAnswer({ wordings: WITHOUT_MODEL }, one))) return { score: 1 };
@@ -143,7 +153,10 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[relaxed] There is nobody behind these rules. What you tell me of yourself, I remember.',
   ]),
   intent('chance', matchChance, ['[happy] *tosses it with one hand* {chance}.', '[amused] {chance} it is.']),
-  intent('spelling', matchSpelling, ['[neutral] {letters}.', '[happy] Here goes: {letters}.']),
+  intent('spelling', matchSpelling, [
+    '[neutral] As you wrote it: {letters}.',
+    '[happy] Here goes, as you wrote it: {letters}.',
+  ]),
   intent('say it', SAY, ['[happy] {words}.', '[amused] *clears her throat* {words}.']),
   intent('voice', VOICE, [
     '[neutral] My voice is set where you listen, in the settings of the page. I cannot turn it from here.',
@@ -181,6 +194,10 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[happy] Type or talk, as you like. I get both the same way.',
     '[relaxed] Either will do: what you type counts as what you say.',
   ]),
+  intent('can do', CAN_DO, [
+    '[happy] Yes. Say what and when, as in "set a timer for 10 minutes" or "remind me at 6 pm to call home".',
+    '[happy] That I do, by rules: "wake me at 7", "set a timer for 10 minutes", "remind me on Friday at 9".',
+  ]),
   intent('can remember', CAN_REMEMBER, [
     '[happy] Yes. Tell me something of yours, such as "I live in Porto", or say "remember that the key is under the mat".',
     '[relaxed] I do: what you tell me is kept. For a time of day, say "remind me at 6 pm".',
@@ -196,6 +213,11 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
   intent('bored', matchAnywhere(BORED, 0.95), [
     '[happy] Then here is something that I can do. {suggestion}',
     '[amused] I know a cure that works by rules. {suggestion}',
+  ]),
+  intent('no opinion', matchAnywhere(OPINION, 0.6), [
+    '[neutral] Rules have no opinion, so that is for you to decide.',
+    '[relaxed] I cannot judge that. Tell me what speaks for it and what against it, and I remember both.',
+    '[neutral] An opinion of mine would be made up, and rules make nothing up. It is your decision.',
   ]),
   intent('beyond rules', matchBeyond, WITHOUT_MODEL),
 ];

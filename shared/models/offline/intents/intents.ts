@@ -1,5 +1,5 @@
 /** The table of all intents. For each clause of the user's words, the most specific one answers [B3]. */
-import type { ConversationView } from '../conversation-view.ts';
+import { type ConversationView, viewWithLastWords } from '../conversation-view.ts';
 import { isQuestionClause } from '../english-text.ts';
 import { ABOUT_THE_AGENT } from './about-the-agent.ts';
 import { CORRECTED_FACTS } from './corrected-facts.ts';
@@ -11,8 +11,10 @@ import { LAST_RESORTS } from './last-resorts.ts';
 import { LOOK_UPS } from './look-ups.ts';
 import { FACTS_AND_MEMORIES } from './memory.ts';
 import { MESSAGE_QUESTIONS } from './messages.ts';
+import { MISUNDERSTANDINGS, wordsMeantIn } from './misunderstandings.ts';
 import { PAYMENTS } from './payments.ts';
 import { QUIET_REQUESTS } from './quiet.ts';
+import { QUOTES } from './quotes.ts';
 import { SMALL_TALK } from './small-talk.ts';
 import { SUMS } from './sums.ts';
 import { REMIND } from './timers/reminder-orders.ts';
@@ -33,8 +35,10 @@ export const INTENTS: readonly Intent[] = [
   ...MESSAGE_QUESTIONS,
   ...CORRECTED_FACTS,
   ...FACTS_AND_MEMORIES,
+  ...QUOTES,
   ...DATES,
   ...LOOK_UPS,
+  ...MISUNDERSTANDINGS,
   ...SMALL_TALK,
   ...ABOUT_THE_AGENT,
   ...LAST_RESORTS,
@@ -54,7 +58,7 @@ const MOST_REMINDERS = 12;
 /** `due`: calls that the prompt asks for already; the words about them start no second call. */
 export function respondByIntents(view: ConversationView, due: readonly ToolChoice[], seed: number): Response {
   const clauses = view.clauses.length === 0 ? [''] : view.clauses;
-  const hits = clauses.map((clause) => bestIntent(clause, view));
+  const hits = clauses.map((clause) => bestIntentOfMeant(clause, view));
   const alone = hits.find(({ intent }) => intent.place === 'alone');
   if (alone !== undefined) return { text: phraseIntentHits([alone], view, seed), calls: due };
   const understood = hits.filter(({ intent }) => intent.place !== 'last');
@@ -84,6 +88,18 @@ export function bestIntent(clause: string, view: ConversationView): Hit {
     return match === null ? [] : [{ ...match, intent, clause }];
   });
   return hits.reduce((best, hit) => (hit.score > best.score ? hit : best));
+}
+
+/** "No, I meant the weather in Milan" is answered as what was meant, where that is understood. */
+function bestIntentOfMeant(clause: string, view: ConversationView): Hit {
+  const best = bestIntent(clause, view);
+  const meant = best.intent.name === 'contradiction' ? wordsMeantIn(clause) : null;
+  if (meant === null) return best;
+  // "The weather in Milan" is meant as a question.
+  const wordings = /^(?:the|my|your) /i.test(meant) ? [meant, `what is ${meant}`] : [meant];
+  const others = wordings.map((words) => bestIntent(words, viewWithLastWords(view, words)));
+  const isAnswer = ({ intent: { name, place } }: Hit) => place === undefined || name === 'fragment';
+  return others.find(isAnswer) ?? best;
 }
 
 function toolChoicesOfHits(hits: readonly Hit[], due: readonly ToolChoice[]): ToolChoice[] {

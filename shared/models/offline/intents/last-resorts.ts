@@ -1,9 +1,10 @@
 /** What is said where nothing was understood: never an invented answer [B3]. */
+import type { ConversationView } from '../conversation-view.ts';
 import { isQuestionClause, isStatementClause, swapPerson, withoutMarkup } from '../english-text.ts';
 import { type Intent, intent, type Match, matchAnywhere, placeIntent } from './intent.ts';
 
 /** Where an intent explains less than these, it was not meant. */
-const SCORES = { ofAgent: 0.14, question: 0.12, topic: 0.1, statement: 0.09, nothing: 0.05 };
+const SCORES = { ofAgent: 0.14, question: 0.12, topic: 0.1, statement: 0.09, addition: 0.06, nothing: 0.05 };
 
 /** Requests to do something, and questions about the agent. */
 const OF_AGENT =
@@ -20,6 +21,19 @@ function matchTopic(clause: string): Match | null {
   const topic = TOPIC.exec(clause)?.[0].toLowerCase();
   if (topic === undefined || !isStatementClause(clause)) return null;
   return { score: SCORES.topic, slots: { topic: withoutMarkup(topic), yours: swapPerson(topic) } };
+}
+
+const MOST_WORDS_ADDED = 6;
+/** Behind what the user tells, such an answer was given. */
+const KEPT = /\b(?:kept|keep|remember|noted|note|listen|good to know|you told me)\b/i;
+const NO_ADDITION =
+  /^(?:please )?(?:no|yes|not|oh|wow|really|never|whatever|right|add|call|cancel|change|delete|do|find|forget|get|give|make|open|pay|play|put|remove|say|send|set|show|start|stop|take|tell|turn)\b/i;
+
+/** "10 kilos by summer", "Ellie and Sam": a few words more on what was just told, which are kept with it. */
+function matchAddition(clause: string, { own, words }: ConversationView): Match | null {
+  const isShort = clause.split(' ').length <= MOST_WORDS_ADDED && /\p{L}{3}/u.test(clause);
+  const isAdded = isShort && !NO_ADDITION.test(clause) && !words.includes('?') && KEPT.test(own.at(-1) ?? '');
+  return isAdded ? { score: SCORES.addition } : null;
 }
 
 export const LAST_RESORTS: readonly Intent[] = [
@@ -47,6 +61,7 @@ export const LAST_RESORTS: readonly Intent[] = [
     '[relaxed] I see. It is kept as you said it.',
     '[neutral] Noted. Rules have little to say to that, but they remember it.',
   ]),
+  intent('adds to it', matchAddition, ['[relaxed] I keep that with it.', '[neutral] *nods* I note that beside it.']),
   intent('lost', () => ({ score: SCORES.nothing }), [
     '[confused] I did not understand that: I am built-in rules without a language model. {suggestion}',
     '[neutral] None of my rules fits that. {suggestion}',

@@ -5,6 +5,7 @@ import { isStatementClause, wordStemsIn } from '../english-text.ts';
 import { newsChoiceIn, type ReadChoice } from '../news-choices.ts';
 import { numberWordsToFigures } from '../numbers.ts';
 import { ASKS_TIME } from './dates.ts';
+import { earlierResultsIn, parseResult } from './earlier-results.ts';
 import { isToolAboutClause, isToolNamedInClause, toolInputFromWords } from './foreign-tools.ts';
 import {
   type Intent,
@@ -18,10 +19,10 @@ import {
   SEARCH_SCORE,
 } from './intent.ts';
 import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
-import { userFactsOf, userHomeInFacts } from './user-facts.ts';
+import { tellUser, userFactsIn, userFactsOf, userHomeInFacts } from './user-facts.ts';
 
 const ASKS_WEATHER =
-  /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really |going to be )?(?:cold|warm|hot|windy|cloudy|chilly) (?:in|outside|out|today|tomorrow)\b|\bhow many degrees\b|\btemperature\b.{0,12}\b(?:in|outside|today|tomorrow|now|like)\b|\bwhat is it like (?:outside|out|in .{2,40} (?:today|now|tomorrow|tonight|this week(?:end)?))\b|\b(?:need|take|wear|bring) (?:an? |my )?(?:rain ?)?(?:coat|jacket)\b/i;
+  /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really |going to be )?(?:cold|warm|hot|windy|cloudy|chilly) (?:in|outside|out|today|tomorrow)\b|\bhow many degrees\b|\bwhat (?:is|will) it (?:going to )?be like\b(?! to)|\btemperature\b.{0,12}\b(?:in|outside|today|tomorrow|now|like)\b|\bwhat is it like (?:outside|out|in .{2,40} (?:today|now|tomorrow|tonight|this week(?:end)?))\b|\b(?:need|take|wear|bring) (?:an? |my )?(?:rain ?)?(?:coat|jacket)\b/i;
 /** Not a mere mention of news [L7]. */
 const ASKS_NEWS =
   /(?:^|, )(?:(?:so|and|but|then|hey|please|well),? )*(?:(?:is|are) there|any|do you|have you|how about|what|which|(?:could|can|would|will) you|tell|give|read|show|check|get|bring|let (?:us|me) hear|i (?:want|would like|wanna))\b.{0,80}?\b(?:news|headlines)\b|^what (?:is happening|is going on|has happened|happened) (?:today|in the world)\b|^(?:(?:the|latest|newest|local|world|some) )*(?:news|headlines)(?:[.?!]*$|,? (?:please|today|now|about|on|from)\b)/i;
@@ -58,9 +59,13 @@ function matchWeather(clause: string, view: ConversationView): Match | null {
 const PLACE_HOLDS = 14;
 
 function weatherPlaceAskedLately({ messages }: ConversationView): string | null {
-  const calls = messages.slice(-PLACE_HOLDS).flatMap(({ content }) => content);
+  const lately = messages.slice(-PLACE_HOLDS);
+  const calls = lately.flatMap(({ content }) => content);
   const last = calls.findLast((part) => part.type === 'tool_call' && part.name === 'get_weather');
-  const place = last?.type === 'tool_call' ? Object(last.input).place : null;
+  // Of an earlier turn only the result is told, with the call at its head.
+  const heads = lately.flatMap(earlierResultsIn).map(({ head }) => /^get_weather (\{.*\})$/.exec(head)?.[1]);
+  const input = last?.type === 'tool_call' ? last.input : parseResult(heads.findLast(Boolean) ?? '');
+  const place = Object(input).place;
   return typeof place === 'string' ? place : null;
 }
 
@@ -68,12 +73,19 @@ function weatherPlaceAskedLately({ messages }: ConversationView): string | null 
 const WORLD =
   /^(?:(?:do you|can you|could you) )?(?:(?:please )?(?:tell me|what do you know|know anything|anything) (?:more |something )?about|explain|define|describe|(?:who|what|where|when)(?:'s| is| are| was| were)(?! the (?:time|date|weather|news|temperature)\b)) (?<about>.+?)[?.!]*$|^(?<whole>(?:who|what|where|when|why|how|which|whose|is|are|was|were|does|did) (?!about\b).+?)\?*$|^(?<thing>(?:the )?(?:\p{L}+ ){1,2}of (?:the )?\p{L}+|(?:\p{L}+ ){1,2}(?:price|population|meaning)|[\d.,]+ (?:us )?(?:dollars?|euros?|pounds|yen|francs|usd|eur|gbp|chf|jpy) (?:in|to) \p{L}+)\??$/iu;
 const PERSONAL =
-  /\b(?:i|me|my|mine|we|us|our|you|your|it|its|this|that|these|those|he|she|him|his|her|hers|they|them|their|are there|something|anything)\b/i;
+  /\b(?:i|me|my|mine|we|us|our|you|your|(?<!^how (?:far|long|much|big|old|deep|high|hot|cold) is )it|its|this|that|these|those|he|she|him|his|her|hers|they|them|their|are there|something|anything)\b/i;
 /** Needs a result that only a person or the client has. */
 const NOWHERE = /^(?:up|new|next|wrong|love|there|here|going on|happening|for dinner)$/i;
 
+/** "How do I boil an egg" asks the world, and nothing of the user. */
+const ASKS_HOW_TO =
+  /^how (?:do|can|could|would|should) (?:i|we|you|one) (?:best )?(?!(?:know|feel|think|do|say|mean)\b)(?=\p{L}+ \S)(?!.*\b(?:timers?|alarms?|reminders?|models?|microphone|voice|memory)\b)/iu;
+
 function lookUpQuestionIn(clause: string): string | null {
-  const plain = clause.replace(/^(?:and|so|but|then|hey|please|ok|okay|well),? /i, '').trim();
+  const plain = clause
+    .replace(/^(?:and|so|but|then|hey|please|ok|okay|well),? /i, '')
+    .replace(ASKS_HOW_TO, 'how to ')
+    .trim();
   const { about, whole, thing = whole } = { about: undefined, whole: undefined, ...WORLD.exec(plain)?.groups };
   const asked = deliveryRequestTopic(about ?? thing ?? '');
   if (PERSONAL.test(asked.replace(/\bUS\b/g, 'USA')) || NOWHERE.test(asked) || !/\p{L}{2}/u.test(asked)) return null;
@@ -98,7 +110,7 @@ const ORDER =
 /** What people ask of other assistants, by what it needs. */
 const OUT_OF_REACH = Object.entries({
   'calls and messages':
-    '(?:(?:call|phone|ring|dial|text|email|message|answer|reply(?: \\p{L}+)? to|write to) (?!me\\b|you\\b|yourself\\b|it\\b|that\\b|us\\b)\\p{L}|(?:send|write)(?: \\p{L}+)? (?:an?|the|my|this|that)? ?(?:message|text|sms|e-?mail|note|mail)\\b|(?:tell|let) (?!me\\b|us\\b|you\\b)(?:my |our |the )?\\p{L}+ (?:know )?(?:that |i |to |about ))',
+    '(?:(?:call|phone|ring|dial|text|email|message|answer|reply(?: \\p{L}+)? to|write to) (?!(?:her|him|them|it) (?!up\\b|now\\b|back\\b|at\\b|in\\b|on\\b|later\\b|again\\b|tomorrow\\b|today\\b|and\\b)\\p{L}|me\\b|you\\b|yourself\\b|it\\b|that\\b|us\\b)\\p{L}|(?:send|write)(?: \\p{L}+)? (?:an?|the|my|this|that)? ?(?:message|text|sms|e-?mail|note|mail)\\b|(?:tell|let) (?!me\\b|us\\b|you\\b)(?:my |our |the )?\\p{L}+ (?:know )?(?:that |i |to |about ))',
   'bookings and orders':
     'call me an? (?:taxi|cab|uber)|(?:book|order|buy|reserve|get me) (?:me )?(?:an?|the|some|two|three|four|my|\\d)',
   'maps and places':
@@ -139,11 +151,15 @@ const WHICH_NEWS: Intent = intent(
   'less of what',
   (clause, view) => {
     const read = readTopicChoice(clause, view);
-    return read?.isCertain === false && (read.choice.less !== undefined || STOPS_TELLING.test(clause))
-      ? { score: KNOWN_SCORE }
-      : null;
+    if (read?.isCertain !== false || (read.choice.less === undefined && !STOPS_TELLING.test(clause))) return null;
+    // "Don't talk to me about sports" is kept of the user, whatever the news do.
+    const fact = tellUser(userFactsIn(clause).map(({ text }) => text));
+    return { score: KNOWN_SCORE, slots: { kept: fact === '' ? '' : `I remember that ${fact}. ` } };
   },
-  ['[confused] In the news, you mean? If so, say yes.', '[neutral] Do you mean the news? Then say yes.'],
+  [
+    '[confused] {kept}In the news, you mean? If so, say yes.',
+    '[neutral] {kept}Do you mean the news, too? Then say yes.',
+  ],
 );
 
 function readTopicChoice(clause: string, view: ConversationView): ReadChoice | null {
@@ -169,20 +185,29 @@ function matchNewsChoice(clause: string, view: ConversationView): Match | null {
   return read !== null && (read.isCertain || isYes) ? matchCall(NEWS_TOPICS, read.choice, 0.97) : null;
 }
 
-const LIST = '(?:(?:shopping|grocery|packing|wish|task|to[- ]?do) )list';
+const LIST_KIND = '(?:(?:shopping|grocery|packing|wish|task|party|guest|christmas|to[- ]?do) lists?)';
 const ABOUT_LIST = new RegExp(
-  `${ORDER}(?:add|put|remove|take|delete|clear|empty|write|what is|show|read|make|create|start|check|is)\\b.*\\b(?:${LIST}|(?:the|my|our|that|a) list)\\b|^(?:my |the )?${LIST}[?.! ]*$`,
-  'i',
+  `${ORDER}(?:add|put|remove|take|delete|clear|empty|write|what is|show|read|make|create|start|begin|keep|check|is|cross|tick|get rid of)\\b.*\\b(?:${LIST_KIND}|(?:the|my|our|that|a|another|this|new|whole) (?:\\p{L}+ )?lists?)\\b|^(?:my |the |a )?${LIST_KIND}[?.! ]*$|^(?:can|could|will|would) you (?:please )?help me with (?:my |the )?(?:shopping|groceries|packing|${LIST_KIND})\\b|^(?:do you (?:do|have|keep|know)|can you (?:do|make|keep)|(?:what|which)) (?:shopping |any )?lists?\\b`,
+  'iu',
 );
+/** What only a list that was spoken of before gives a meaning. */
+const GOES_ON_ABOUT_LIST =
+  /^(?:(?:oh|and|also|then|ok|now)[, ]+)*(?:(?:can you |could you |please )*(?:add|put|remove|take|delete|cross|tick|clear|empty|scratch|drop|read|show|get rid of)\b(?! \d+ (?:more )?(?:minutes?|hours?|seconds?)).*|(?:what|anything)(?: else)?(?: (?:is|are|have|do|did) )?(?:i |there |we )?(?:got|have|need|put|left|missing|still|on it)\b.*|(?:is |was )?(?:there )?anything (?:else|more)\b.*|no,? (?:wait,? )?(?:do not|keep it|leave it)|how do i (?:get rid of|clear|delete|empty|change) .*|did i (?:already )?(?:put|add|write|say)\b.*|i (?:have )?(?:bought|got(?! to\b)|already have)\b.*)$|^(?:oh and|and|also|plus)(?: (?:some|a|an|the|that|more|\d+|two|three))? \p{L}+(?: \p{L}+){0,2}[.! ]*$/iu;
+/** Answers of the agent, within which a list is still what is spoken of. */
+const LIST_HOLDS = 4;
 
-/** "Add eggs and bread" behind a question about a list is about that list. */
 function matchList(clause: string, view: ConversationView): Match | null {
-  const goesOn = isWordingOfLastAnswer(NO_LISTS, view) && /^(?:and )?(?:add|put|remove|take) \S/i.test(clause);
-  return ABOUT_LIST.test(clause) || goesOn ? { score: 0.96 } : null;
+  if (ABOUT_LIST.test(clause)) return { score: 0.96 };
+  const isSpokenOf = view.own.slice(-LIST_HOLDS).some((line) => isWordingOfLastAnswer(LISTS, { ...view, own: [line] }));
+  const isNext = view.clauses[0] === clause && (GOES_ON_ABOUT_LIST.test(clause) || GOES_ON_ABOUT_LIST.test(view.words));
+  return isSpokenOf && isNext ? { score: 0.96 } : null;
 }
-const NO_LISTS: Intent = intent('lists', matchList, [
+
+const LISTS: Intent = intent('lists', matchList, [
   '[sad] Lists are beyond me. I can keep one line: say "remember that we need milk".',
   '[neutral] I keep no lists, I am afraid. Say "remember that we need milk", and I keep that.',
+  '[sad] I keep no lists, so nothing is on one. What I keep is a line, as in "remember that we need milk".',
+  '[neutral] Of lists I have none. One line I do keep: "remember that we need milk".',
 ]);
 
 const MONEY =
@@ -194,7 +219,7 @@ const EXCHANGE = new RegExp(
 );
 
 export const LOOK_UPS: readonly Intent[] = [
-  NO_LISTS,
+  LISTS,
   intent('exchange rates', (clause) => (EXCHANGE.test(numberWordsToFigures(clause)) ? { score: 0.95 } : null), [
     '[neutral] I have no exchange rates: they change every day, and no tool of mine brings them.',
     '[sad] Money I cannot convert, because I have no exchange rates. Lengths, weights and degrees I can.',

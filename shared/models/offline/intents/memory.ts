@@ -11,7 +11,7 @@ import {
   withoutMarkup,
   wordStemsIn,
 } from '../english-text.ts';
-import { type Intent, intent, isToolOffered, type Match, matchAnywhere, matchCall, matchSlot } from './intent.ts';
+import { type Intent, intent, isToolOffered, type Match, matchCall, matchSlot } from './intent.ts';
 import {
   pastUserFactsOf,
   tellOfOther,
@@ -63,6 +63,9 @@ export function tellMemories(all: readonly Memory[], topic: string): string {
 /** What the user says in front of what is to be kept. */
 const ASKS_TO_KEEP =
   /^(?:please )?(?:remember|note|keep in mind|(?:do not|don't) forget|(?:make|take) a note(?: of)?|(?:jot|note|write) (?:it )?down)(?: that|[:,])? (?=\S)/i;
+/** How the user names somebody. */
+const NAMES_SOMEBODY =
+  /^(?:please |you can |we |i )?call (?:her|him|them|it) (?!(?:up|now|back|at|in|on|later|again|tomorrow|today|and)\b)\p{L}/iu;
 
 function countShared(text: string, topic: string): number {
   const stems = wordStemsIn(text);
@@ -90,24 +93,30 @@ function userStatementsIn({ earlier }: ConversationView): Memory[] {
     const corrected =
       isCorrection(said) || TELLS_WHERE.test(said) ? correctedStatement(all, earlier[at - 1] ?? '') : -1;
     if (corrected >= 0) all[corrected] = `${endSentence(all[corrected] ?? '')} Then: ${said.trim()}`;
-    else all.push(...sentencesIn(said).filter((text) => !isQuestionClause(text)));
+    else all.push(...sentencesIn(said).filter((text) => !isQuestionClause(text) && !NAMES_TOLD.test(text)));
   }
   return all.map((text) => ({ who: 'the user', when: null, text: text.trim() }));
 }
 
 /** "No, Friday", "actually it is on level 4": of no use without what it corrects. */
-const CORRECTION = /^(?:no|actually|sorry|wait|i mean|i meant|correction)\b[, ]+(?=\S)/i;
+const CORRECTION =
+  /^(?:(?:no|actually|sorry|wait|i meant?(?: to (?:say|write))?|correction|not (?!(?:really|sure|now|yet|bad|so|too|very|at)\b)[^,]{2,30}(?=,))\b[, ]+)+(?=\S)/i;
 
 /** "They were under the sofa" says nothing without the keys before it. */
 const TELLS_WHERE =
   /^(?:it|that|they|he|she)(?: is| was| are| were|'s|'re) (?:\w+ )?(?:in|on|under|at|behind|inside|near|next to|beside)\b.{1,60}$/i;
+
+/** What is not as it was said, or was meant to be said. */
+const MEANS_OTHER = /^(?:\w+,? )?(?:not [^,]{2,30},|i meant? to (?:say|write)\b)/i;
 
 function isCorrection(said: string): boolean {
   const rest = CORRECTION.exec(said) === null ? '' : said.replace(CORRECTION, '');
   return (
     rest !== '' &&
     rest.length < 60 &&
-    (/^(?:it|that|he|she|they)\b/i.test(rest) || (rest.split(' ').length <= 3 && /\p{Lu}|\d/u.test(rest)))
+    (/^(?:it|that|he|she|they)\b/i.test(rest) ||
+      MEANS_OTHER.test(said) ||
+      (rest.split(' ').length <= 3 && /\p{Lu}|\d/u.test(rest)))
   );
 }
 
@@ -145,7 +154,7 @@ const ASKS_FACTS: Readonly<Record<string, RegExp>> = {
   '': /\b(?:what is|who is|what are) (?:the name of )?my (wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)(?:'s name| called)?[?.! ]*$|\b(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of) me\b|\bwhat (?:have|did) i (?:told|tell) you (?:about|of) (?:me|myself)\b|\bwhat have i (?:told|said)(?: to)?(?: you)? so far\b|\bwhat do you remember[?.! ]*$|\bdo you (?:still )?(?:remember|know) me\b|\b(?:who|what) (?:do you think )?am i\b(?! (?:doing|supposed|saying|eating|going))/i,
 };
 const ASKS_NAME =
-  /\b(?:what is|do you (?:still )?(?:know|remember)|say|remember|spell) my name\b|\bwhat am i called\b|\bwho (?:am i|i am)\b(?! (?:talking|speaking))|\bwhat do you call me\b/i;
+  /\b(?:what is|do you (?:still )?(?:know|remember)|say|remember|spell) my name\b|\bwhat (?:am i called|my name is)\b|\bwho (?:am i|i am)\b(?! (?:talking|speaking))|\bwhat do you call me\b/i;
 
 function tellFacts(facts: readonly Fact[]): string {
   return tellUser(facts.map(({ text }) => text));
@@ -154,7 +163,10 @@ function tellFacts(facts: readonly Fact[]): string {
 function findFacts(clause: string, facts: readonly Fact[]): readonly Fact[] {
   const [kinds, asks] = Object.entries(ASKS_FACTS).find(([, pattern]) => pattern.test(clause)) ?? [];
   const thing = asks?.exec(clause)?.[1]?.trim().toLowerCase() ?? '';
-  const fitting = facts.filter(({ text }) => !/\b(?:not like|hate|dislike)\b/.test(clause) || /^does not/.test(text));
+  const isDenied = /\b(?:not like|hate|dislike)\b/.test(clause);
+  const fitting = facts.filter(
+    ({ topic, text }) => !topic.startsWith('taste: ') || /^does not/.test(text) === isDenied,
+  );
   const found = kinds?.split('|').map((kind) => fitting.filter(({ topic }) => topic.startsWith(kind + thing)));
   return found?.find((some) => some.length > 0) ?? [];
 }
@@ -167,6 +179,9 @@ function factsInRemarks({ remarks }: ConversationView): string | null {
 
 const ASKS_PAST =
   /\b(?:(?:do you (?:still )?remember|can you recall|(?:what (?:else )?do you (?:still )?(?:know|remember)|tell me(?: more| again)?) (?:about|of)(?= my )|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?:the name of )?(?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
+/** "No, I meant the thing about my keys", "what I said about the car". */
+const NAMES_TOLD =
+  /^(?:(?:not [^,]{2,40}|no|nope|sorry|wait|oh)[,. ]+)*(?:i meant?,? )?(?:(?:the|that|this) (?:other )?(?:thing|one|bit|part|stuff|story|note)(?: (?:that )?i (?:said|told you|mentioned))?|what i (?:said|told you|mentioned)) (?:about|with|of|on|regarding) (?<topic>.+)$/i;
 /** "Where did I park?", "Which colour does the door get?" are answered only where that was told. */
 const ASKS_TOLD =
   /^(?:(?:which|what) (?!(?:is|are|was|were|does|do|did|have|has|about|if)\b)\p{Ll}+|how old|how many|who|what|when|where)(?= (?:.{1,40} )?(?:is|are|was|were|does|do|did|have|has|should|must|can|will|get|gets|am)\b) (?<topic>.+?)[?.! ]*$/iu;
@@ -200,7 +215,8 @@ function hasToldTopic(text: string, { topic, otherVerbs }: { topic: string; othe
 
 /** The topic of a question about the past; null: another question. */
 function pastTopicIn(clause: string): string | null {
-  const { topic, mine = topic } = ASKS_PAST.exec(clause)?.groups ?? {};
+  const { topic, mine = topic }: Record<string, string | undefined> =
+    (ASKS_PAST.exec(clause) ?? NAMES_TOLD.exec(clause))?.groups ?? {};
   const plain = mine?.replace(/(?<![?.!])[?.!]+$/, '').replace(/,? (?:please|again)$| (?:called|named)$/i, '');
   return plain !== undefined && wordStemsIn(plain).size > 0 ? plain.trim() : null;
 }
@@ -272,30 +288,6 @@ function findFactsOfOther(clause: string, view: ConversationView): string {
     .join(', and ');
 }
 
-/** Asks to hear the last thing again. */
-export const ASKS_AGAIN =
-  /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$|^(?:sorry,? )?i (?:did not|could not|cannot) (?:hear|get|catch)(?: (?:that|you|it|what you said))?[.! ]*$/i;
-const ASKS_SAID =
-  /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
-const ASKS_FIRST =
-  /\bwhat (?:did i (?:say|tell you|ask(?: you)?) first|was (?:the )?first (?:thing )?(?:that )?i (?:said|told you|asked(?: you)?)|was my first (?:question|message|sentence|word)s?)\b|\bfirst thing (?:that )?i (?:said|told you|asked)\b/i;
-const ASKS_QUOTE = new RegExp(
-  `\\bwhat did (?:i|you) (?:just |last )?say\\b|${[ASKS_AGAIN, ASKS_SAID, ASKS_FIRST].map(({ source }) => source).join('|')}`,
-  'i',
-);
-
-const QUOTED = /^(?:(?:Once more, then\. )?((?:I|You) said(?: first)?): )+/;
-
-function matchQuote(clause: string, { earlier, own }: ConversationView): Match | null {
-  const [first, last] = [ASKS_FIRST.test(clause), ASKS_SAID.test(clause)];
-  // What is repeated twice is not introduced twice, and stays the words of who said them.
-  const again = ASKS_AGAIN.test(clause) ? (own.at(-1) ?? '') : '';
-  const [introduced = '', whoBefore = 'I said'] = QUOTED.exec(again) ?? [];
-  const quote = first ? earlier[0] : last ? earlier.at(-1) : again.slice(introduced.length);
-  const who = first ? 'You said first' : last ? 'You said' : whoBefore;
-  return quote ? { score: 0.9, slots: { who, quote: withoutMarkup(quote, 160) } } : null;
-}
-
 const MAY_BE_NAME = /^(?:no,? )?(?:i am|call me|it is|this is) (\p{L}{2,20})[.!]*$/iu;
 
 /** A name without its capital, and no word that says how somebody is. */
@@ -355,11 +347,16 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     '[neutral] I keep that with it.',
     '[relaxed] *nods* I note that beside it.',
   ]),
-  intent('said before', matchQuote, ['[neutral] {who}: {quote}', '[relaxed] Once more, then. {who}: {quote}']),
-  intent('nothing said', matchAnywhere(ASKS_QUOTE, 0.8), [
-    '[confused] Nothing yet, as far as I can see.',
-    '[neutral] We have only just begun, there is nothing to repeat.',
-  ]),
+  intent(
+    'spells name anew',
+    (_, view) => {
+      const [before, now] = [{ ...view, words: '' }, view].map((one) => userNameInFacts(userFactsOf(one)));
+      const isSpelled =
+        before !== undefined && now !== before && userNameInFacts(userFactsIn(view.words)) === undefined;
+      return matchSlot('name', isSpelled && now, 0.97);
+    },
+    ['[happy] {name} it is.', '[neutral] {name}, then. I keep that.'],
+  ),
   intent(
     'tells name again',
     (clause, view) => {
@@ -384,10 +381,11 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     },
     ['[happy] Hello, {name}! It is nice to meet you.{more}', '[happy] {name}, hello! I keep that in mind.{more}'],
   ),
-  intent('keeps a note', (clause) => (ASKS_TO_KEEP.test(clause) ? { score: 0.5 } : null), [
-    '[relaxed] I keep that.',
-    '[happy] *writes it down* Noted.',
-  ]),
+  intent(
+    'keeps a note',
+    (clause) => (ASKS_TO_KEEP.test(clause) || NAMES_SOMEBODY.test(clause) ? { score: 0.5 } : null),
+    ['[relaxed] I keep that.', '[happy] *writes it down* Noted.'],
+  ),
   intent('tells a fact', (clause) => matchSlot('fact', tellFacts(userFactsIn(clause)), 0.6), [
     '[happy] I remember that {fact}.',
     '[happy] So {fact}. Ask me one day "what do you know about me".',

@@ -46,7 +46,8 @@ const STATUS =
 /** "Make that two hours" behind "I stay quiet until then: …" */
 const CORRECTS =
   /^(?:(?:no|sorry|oh|wait|actually|rather)\b[, ]*)*(?:make (?:it|that)|i (?:meant?|said)|let us (?:say|make it)|better|rather) (?<time>.+)$/i;
-const ASKS_HOW = /^how (?:do|can|could) (?:i|we) (?:stop|mute|silence|quiet|shut up|turn off) you\b.*/i;
+const ASKS_HOW =
+  /^how (?:do|can|could) (?:i|we) (?:(?:stop|mute|silence|quiet|shut up|(?:turn|switch|shut) off) you|(?:turn|switch|shut) you (?:off|up|down)|make you (?:stop|be quiet|shut up))\b.*/i;
 
 type End = { seconds: number } | { at: string };
 

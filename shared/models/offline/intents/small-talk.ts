@@ -1,15 +1,24 @@
-/** Greetings, farewells, politeness, feelings, and help for a user in distress. */
+/** Greetings, farewells, politeness, feelings, and help for a user in distress [B3]. */
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { type Intent, intent, type Match, matchAnywhere, placeIntent } from './intent.ts';
-import { userFactsIn, userFactsOf, userNameInFacts } from './user-facts.ts';
+import { userFactsOf, userNameInFacts } from './user-facts.ts';
 
 const IN_NEED =
   /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live|call (?:911|112|999|an ambulance|the police))\b/i;
 const FEELING =
-  '\\b(?:i am|i feel|i have been|i was|feeling|makes me|made me)\\s+(?!not\\b)(?:(?:so|very|really|a bit|a little|quite|pretty|just|too|still|rather|feeling)\\s+)*';
+  '\\b(?:i am|i (?:(?:just|really|still|always|only) )?feel|i have been|i was|feeling|makes me|made me)\\s+(?!not\\b)(?:(?:so|very|really|a bit|a little|quite|pretty|just|too|still|rather|kind of|kinda|sort of|all|feeling|like)\\s+)*';
+const LOW_WORDS =
+  'sad|down|unhappy|depressed|miserable|heartbroken|crying|low|hurt|devastated|terrible|awful|horrible|rubbish|lonely|alone|anxious|worried|nervous|scared|afraid|stressed|overwhelmed|upset|angry|furious|frustrated|annoyed|disappointed|gutted|fed up|ashamed|guilty|hopeless|worthless|homesick|tired|exhausted|knackered|shattered|worn out|burnt out|sick|ill|unwell|in pain|in a bad mood|a (?:mess|failure)|(?:shit|crap)p?y?|giving up';
+const BADLY = '(?:terribl[ey]|badly|awful(?:ly)?|horribl[ey]|poorly|dreadful(?:ly)?|not at all)';
 const LOW = new RegExp(
   [
-    `${FEELING}(?:sad|down|unhappy|depressed|miserable|heartbroken|crying|low|hurt|devastated|terrible|awful|horrible|lonely|alone|anxious|worried|nervous|scared|afraid|stressed|overwhelmed|angry|furious|frustrated|tired|exhausted|sick|ill|unwell|in pain)\\b`,
+    `${FEELING}(?:${LOW_WORDS})\\b`,
+    // "So tired today": the subject goes without saying.
+    `^(?:(?:so|very|really|a bit|bit|quite|pretty|just|too|feeling|still) )+(?:${LOW_WORDS})\\b`,
+    `\\b(?:slept|sleeping|sleep|feel|feeling|went|going|doing) (?:(?:so|really|very|pretty|quite) )*${BADLY}\\b`,
+    '^what an? (?:(?:\\w+ )?(?:terrible|awful|horrible|bad|long|hard|rough|stressful) )?(?:day|week|night|year)\\b',
+    '\\b(?:yelled|shouted|screamed|snapped|laughed|swore|lied|cheated) (?:at|to|on) me\\b|\\b(?:rude|mean|horrible|nasty|unfair|cruel|awful) to me\\b|\\b(?:ignored|bullied|blamed|humiliated|insulted|ghosted|betrayed|hurt) me\\b',
+    '\\bi (?:really |just |sometimes |also )?(?:hate|cannot stand) (?:my (?:job|life|boss|work|body|school|self)|myself|it here|everything|mondays)\\b|\\bi miss (?!you\\b)(?:\\w+ )?\\w+',
     '\\b(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough) (?:day|week|night|morning|time)\\b',
     '\\b(?:day|week|night|morning) (?:is|was|has been) (?:\\w+ )?(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough)\\b',
     '^not (?:so|too|very|really) (?:good|well|great)\\b|\\bi cannot (?:sleep|breathe|cope)\\b',
@@ -21,12 +30,15 @@ const LOW = new RegExp(
   ].join('|'),
   'i',
 );
+/** Asks for an ear, and no answer. */
+const LISTEN =
+  /^(?:(?:please )?just (?:listen|let me (?:talk|vent|rant))|can i (?:just )?(?:vent|rant|moan|complain|talk to you|tell you something|tell you (?:about )?(?:my day|what happened))|i (?:just )?(?:need|want) (?:to (?:vent|rant|moan|talk|get (?:this|it|something) off my chest)|(?:you|someone|somebody) to (?:just )?listen|a (?:hug|friend|shoulder))|i do not (?:want|need) (?:any |your )?(?:advice|solutions?|help)|do not give me (?:any )?advice)\b.*|\bjust listen\b/i;
 const GLAD =
   /\bi (?:got|have got|have) (?:the job|a job|a raise|promoted|engaged|married|a baby)\b|\bi (?:passed|won|made it|did it)\b|\b(?:i am|i feel|feeling) (?:(?:so|very|really) )*(?:happy|great|glad|excited|proud|fantastic|wonderful|amazing|awesome)\b|\b(?:great|good|wonderful|best) (?:day|news|week)\b(?! to)|\b(?:it is|today is) my birthday\b|\b(?:i am|we are) getting (?:married|engaged|promoted)\b|\bwe (?:won|are having a baby|got married)\b/i;
 const QUIET =
-  /^(?:please )?(?:no,? (?:thanks|thank you)|stop|enough|silence|quiet|pause|skip|not now|(?:hang|hold) on(?: a (?:second|sec|moment|minute|bit))?|(?:just |give me )?(?:a|one) (?:second|sec|moment|minute)|wait(?: a (?:second|sec|moment|minute|bit))?|(?:(?:let us )?(?:tell|talk to|speak to|ask) (?:me|you) (?:that |about it )?|i will (?:tell|talk to|speak to|ask) you (?:that |about it )?|maybe )?(?:later|another time|some other time)|go (?:back )?to sleep|s+h+|never ?mind|forget it|cancel|that is (?:all|it|enough)|nothing)(?: (?:it|that|this|now|thanks|thank you|please|the last (?:one|thing|request|command)|request|command))*[.!]*$|\b(?:leave me alone|go away|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb|cancel (?:that|it|my (?:last |previous )?(?:request|command)))\b/i;
+  /^(?:please |(?:no|nah|nope|ok|okay)[, ]+(?=that is ))?(?:no,? (?:thanks|thank you)|stop|enough|silence|quiet|pause|skip|not now|(?:hang|hold) on(?: a (?:second|sec|moment|minute|bit))?|(?:just |give me )?(?:a|one) (?:second|sec|moment|minute)|wait(?: a (?:second|sec|moment|minute|bit))?|(?:(?:let us )?(?:tell|talk to|speak to|ask) (?:me|you) (?:that |about it )?|i will (?:tell|talk to|speak to|ask) you (?:that |about it )?|maybe )?(?:later|another time|some other time)|go (?:back )?to sleep|s+h+|never ?mind|forget it|cancel|that is (?:all|it|enough)(?: for (?:now|today))?|nothing)(?: (?:it|that|this|now|thanks|thank you|please|the last (?:one|thing|request|command)|request|command))*[.!]*$|\b(?:leave me alone|go away|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb|cancel (?:that|it|my (?:last |previous )?(?:request|command)))\b/i;
 const BYE =
-  /^(?:exit|quit)$|\b(?:(?:good|night) ?night|good ?bye|bye(?: bye)?|see (?:you|ya)(?: (?:later|soon|again|tomorrow|around))*|talk to you (?:later|soon)|farewell|take care|going to (?:bed|sleep)|gotta go|got to (?:go|run)|be right back|catch you later|talk to you soon|cya|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|(?:nice|good|great) talk(?:ing)?)\b.*|\bi (?:have to|must|need to|should|am going to) (?:go|leave)(?: now)?[.!]*$/i;
+  /^(?:exit|quit)$|\b(?:(?:good|night) ?night|good ?bye|bye(?: bye)?|see (?:you|ya)(?: (?:later|soon|again|tomorrow|around))*|talk to you (?:later|soon)|farewell|take care|going to (?:bed|sleep)|be right back|catch you later|cya|laters?|night night|nighty? night|sleep well|cheerio|ta ta|(?:(?:i will )?(?:talk|speak|chat|write|catch up)(?: to you| with you)? )(?:later|soon|again|tomorrow)|until (?:tomorrow|next time|later)|i am off(?: now| to \w+)?|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|(?:nice|good|great) talk(?:ing)?)\b.*|\b(?:i (?:have|am going)? ?)?(?:have to|must|need to|should|going to|got to|better) (?:go|leave|run|dash|head off|get going|be off|be going)(?: now| soon| out)?(?=[.!,]*$|, )|^(?:good ?)?night[.! ]*$/i;
 
 /** The user's last words leave no room for a remark. */
 export function wantsQuiet({ earlier }: ConversationView): boolean {
@@ -35,9 +47,9 @@ export function wantsQuiet({ earlier }: ConversationView): boolean {
 }
 
 const HELLO =
-  /^(?:(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening)|morning|evening)(?:,? (?:there|again|everyone|everybody|you|my|dear|friend|buddy)){0,3}[\s!.,?]*)+$/i;
+  /^(?:(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening)|morning|evening)(?:,? (?:there|again|everyone|everybody|all|guys|folks|mate|love|you|my|dear|friend|buddy)){0,3}[\s!.,?]*)+$/i;
 const WORD =
-  '(?:(?:i am )?(?:very |pretty |really |all |doing )*(?:fine|well|good|great)|yes|yeah|yep|yup|ya|sure|of course|definitely|absolutely|indeed|right|exactly|(?:that is |very |so )?true|(?:that is )?correct|agreed|no|nope|nah|not really|maybe|perhaps|not sure|i (?:am not sure|do not know|dunno|guess so|think so|see|understand|agree)|dunno|no (?:idea|clue)|ok+|okay|kk?|alright|all right|cool|nice|got it|you too|same to you|hm+|mhm|uh ?huh|aha|wow|oh|ah|interesting|sounds good|makes sense|awesome|perfect|amazing|lovely|wonderful|ha(?:ha)*h?|he(?:he)+|lol|lmao|nice to meet you(?: too)?|well done|good (?:job|girl|bot|one)|thanks|thank you|whatever|fair enough|no worries|no problem|(?:just )?(?:kidding|joking)|oh my (?:god|gosh))';
+  '(?:(?:i am )?(?:very |pretty |really |all |doing )*(?:fine|well|good|great)|yes|yeah|yep|yup|ya|sure|of course|definitely|absolutely|indeed|right|exactly|(?:that is |very |so )?true|(?:that is )?correct|agreed|no|nope|nah|not really|maybe|perhaps|not sure(?: why| how| yet)?|(?:for )?no reason|just because|i (?:am not sure|do not know(?: why)?|dunno|guess so|think so|see|understand|agree)|dunno|no (?:idea|clue)|ok+|okay|kk?|alright|all right|cool|nice|got it|you too|same to you|hm+|mhm|uh ?huh|aha|wow|oh|ah|interesting|sounds good|makes sense|awesome|perfect|amazing|lovely|wonderful|ha(?:ha)*h?|he(?:he)+|ta|cheers|brilliant|sorted|gotcha|sweet|fab|good to know|(?:i|you) know|you are right|good point|fair point|thank god|phew|(?:that|this|it) (?:is|was) (?:(?:so|very|really|pretty|quite|actually) )*(?:sweet|nice|great|lovely|cool|good|funny|fun|amazing|awesome|brilliant|perfect|handy|useful|helpful|kind|clever|neat|hilarious|interesting|fine|fair|better|impressive|all right|ok|okay)(?: of you)?|lol|lmao|nice to meet you(?: too)?|well done|good (?:job|girl|bot|one)|thanks|thank you|whatever|fair enough|no worries|no problem|(?:just )?(?:kidding|joking)|oh my (?:god|gosh))';
 const ACKNOWLEDGED = new RegExp(`^${WORD}(?:[.,! ]+${WORD})*(?:,? (?:and|what about) you)?[.,!? ]*$`, 'i');
 const NO = /^(?:no|nope|nah|not now|no thanks?|no thank you|better not|rather not|do not)\b[^?]{0,30}$/i;
 /** Our last words asked for a yes. */
@@ -59,17 +71,12 @@ const THANKS =
   /^(?!no\b)(?:\w+ )?(?:thanks|thank you|thx|ty|cheers)\b.*|\bthank(?:s| you) (?:so|very|for)\b.*|\b(?:much appreciated|i (?:really )?appreciate (?:it|that|your)|i am thankful)\b.*|\byour (?:help|answer) (?:is|was) (?:appreciated|great|helpful)\b/i;
 const WISHES =
   /^(?:(?:merry|happy|good) (?:christmas|xmas|new year|birthday|easter|holidays?|weekend|luck)|congratulations|congrats|(?:god )?bless you|cheers)\b[^?]{0,20}$/i;
+const LUCK = /^(?:please )?(?:wish me(?: good| some| the best of)? luck|(?:keep your )?fingers crossed)\b.*/i;
 const LOVE =
   /\bi (?:really |do )?(?:love|like|adore|miss|trust|appreciate) you\b.*|\bwill you marry me\b|\byou are (?:(?:so|very|really|the|a|an|my|such) )*(?:great|nice|sweet|cute|funny|kind|smart|clever|best|amazing|awesome|lovely|wonderful|friend|good|beautiful|helpful|cool)\b.*|\bwell done\b/i;
 /** Rude words that are meant for the agent. */
 const INSULT =
-  /\byou(?:r|re)?(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete) )*(?:stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i;
-/** The user says that an answer was wrong. */
-const WRONG =
-  /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|^you (?:got|have got|have|had|misunderstood|misheard)(?: (?:that|it|me|this))?(?: (?:all|completely|totally))?(?: wrong)?[.! ]*$|\bnot what i (?:asked|said|meant|wanted)\b|^no,? i (?:meant?|said)\b.*/i;
-/** A question that only somebody with reasons could answer. */
-const DOUBT =
-  /^(?:but )?(?:why(?: not)?|really|seriously|are you (?:sure|serious|certain)|what do you mean(?: by that)?|how (?:so|come)|i do not (?:understand|get it|follow)|is that (?:so|true|right)|says who|what for|so what)[?!. ]*$/i;
+  /\byou(?:r|re)?(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete|a bit|kind of|quite|pretty|rather|not (?:very|so|too|that|really|all that)|no) )*(?:(?<=\bnot \w+ (?:that )?|\bnot all that )(?:clever|smart|bright|helpful|good|useful|funny|intelligent|nice|sharp)|(?<=\bno )(?:help|use|good|fun)|stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i;
 const SORRY =
   /^(?:(?:i am |so |very |oh )*sorry|my (?:bad|mistake|apologies)|oops|i apologi[sz]e|excuse me)\b[^?]{0,20}$/i;
 
@@ -77,13 +84,6 @@ const SORRY =
 function matchForeign(clause: string): Match | null {
   const isForeign = FOREIGN.test(clause) && /\p{L}/u.test(clause) && !ENGLISH.test(clause);
   return isForeign || LANGUAGES.test(clause) ? { score: 0.5 } : null;
-}
-
-const matchWrong = intent('wrong', WRONG).match;
-
-/** "That's wrong, my name is Ada" is a fact. */
-function matchContradiction(clause: string, view: ConversationView): Match | null {
-  return userFactsIn(clause).length > 0 ? null : matchWrong(clause, view);
 }
 
 /** A new user has neither notes nor earlier words. */
@@ -148,6 +148,7 @@ export const SMALL_TALK: readonly Intent[] = [
   ]),
   intent('a yes without words', matchEmoji(true), ['[happy] Good.', '[happy] *nods* All right.']),
   ...POLITE.map(placeIntent('polite')),
+  intent('good luck', LUCK, ['[happy] Good luck!', '[happy] All the best for it.']),
   intent('love', LOVE, [
     '[happy] That is kind of you. Rules cannot love back, but they remember you.',
     '[happy] *smiles* Thank you. I will not argue with that.',
@@ -156,17 +157,14 @@ export const SMALL_TALK: readonly Intent[] = [
     '[neutral] Fair enough, rules get a lot wrong. Say it another way, or ask "what can you do".',
     '[relaxed] I have heard worse, and some of it was true. Ask "what can you do", and we try again.',
   ]),
-  intent('contradiction', matchContradiction, [
-    '[sad] I am sorry. Say it another way, or ask "what can you do".',
-    '[neutral] Then I misunderstood you. Say it another way, or ask "what can you do".',
-  ]),
-  intent('doubt', matchAnywhere(DOUBT, 0.9), [
-    '[neutral] Rules cannot explain themselves. A language model could, and the setting SOTTO_MODEL connects one.',
-    '[relaxed] What I said is all that I know of it. {suggestion}',
-  ]),
   intent('low', matchAnywhere(LOW, 0.75), [
     '[sad] I am sorry. Rules cannot help as a person would, but I listen.',
     '[sad] That is hard. I have no answer to it and will not pretend. Tell me more, if you like.',
+    '[sad] That is hard, and I am sorry. I am only rules, but what you tell me is kept, and I am here.',
+  ]),
+  intent('listens', LISTEN, [
+    '[relaxed] Then no advice. I listen, and I am here.',
+    '[relaxed] Of course. Say whatever you like: I just listen.',
   ]),
   intent('glad', matchAnywhere(GLAD, 0.65), [
     '[happy] Oh, well done! That is good to hear.',

@@ -22,7 +22,8 @@ const SIGNS = Object.entries({
   '\\b(?:sum of|add|adding) N (?:and|to|plus|with|\\+) N': '($1+$2)',
   '\\bdifference (?:between|of) N and N': '($1-$2)',
   '\\b(?:product of|multiply|multiplying) N (?:by|with|and|times) N': '($1*$2)',
-  '\\b(?:quotient of|divide|dividing|split) N (?:by|into|between|among|and) N': '($1/$2)',
+  '\\b(?:quotient of|divide|dividing|split|share) N (?:by|into|between|among|and|with) N(?: people| of us| ways| persons| friends)?':
+    '($1/$2)',
   '\\b(?:subtract|subtracting|take|deduct) N (?:from|away from|off) N': '($2-$1)',
   'N ?(?:%|per ?cent|pct) (?:off|discount on|less than)(?: of)? N': '($2-$2*$1/100)',
   'N ?(?:%|per ?cent|pct) (?:tip )?(?:of|on|from)(?: a)? N': '($1/100*$2)',
@@ -72,17 +73,30 @@ const GOES_ON =
   /^(?:(?:and|then|now|ok|okay)[, ]+)*(?:(?:plus|minus|times|divided by|multiplied by|squared|cubed|to the power)\b|[+*/×÷-] ?\d)/i;
 /** "Divide that by 5." */
 const ON_RESULT =
-  /^(?:divide|multiply|add|subtract|take|deduct|double|half|a (?:third|quarter)|(?:what is )?(?:(?:the )?(?:square|cube) root|half|a (?:third|quarter)|\d+ ?(?:%|percent)))\b.*\b(?:that|it|this|the result)\b/i;
+  /^(?:divide|split|share|multiply|add|subtract|take|deduct|double|half|halve|a (?:third|quarter)|(?:what is )?(?:(?:the )?(?:square|cube) root|half|a (?:third|quarter)|\d+ ?(?:%|percent)))\b.*\b(?:that|it|this|the result)\b/i;
+/** "And if we are 4?", "what about 20%?": the same with another number. */
+const OTHER_NUMBER =
+  /^(?=.*[a-z%])(?:(?:and|then|now|ok|so|but)[, ]+)*(?:(?:what|how) about|what if|if|and|with|for|between)? ?(?:(?:it is|it was|we are|there are|there were|i take|i tip|with|for|by|between|among|of|into)[, ]+)*(?<other>\d+(?:\.\d+)?)(?<share> ?(?:%|per ?cent))?(?: (?:people|persons?|of us|ways|friends|instead|then))*[?.! ]*$/i;
 const RESULT = /\b(?:that|it|this|the result)\b/i;
 const LAST_RESULT = /(?:That makes|I count|It is) (-?\d+(?:\.\d+)?)\.$/;
 
-/** "And times 2?" behind "That makes 56." */
-function sumOnLastResult(clause: string, { own }: ConversationView): number | null {
+/** "And times 2?" behind "That makes 56." is "(56) times 2". */
+function sumOnLastResult(clause: string, { own }: Pick<ConversationView, 'own'>): string | null {
   const result = LAST_RESULT.exec(own.at(-1)?.trim() ?? '')?.[1];
   const plain = clause.replace(/^(?:(?:and|then|now|ok|okay)[, ]+)*/i, '');
   if (result === undefined) return null;
-  if (ON_RESULT.test(plain)) return sumResultIn(plain.replace(RESULT, result.startsWith('-') ? `(${result})` : result));
-  return GOES_ON.test(clause) ? sumResultIn(`(${result}) ${plain}`) : null;
+  if (ON_RESULT.test(plain)) return plain.replace(RESULT, result.startsWith('-') ? `(${result})` : result);
+  return GOES_ON.test(clause) ? `(${result}) ${plain}` : null;
+}
+
+/** "And if we are 4?" behind "split that between 3" is "split that between 4". */
+function sumLikeLast(clause: string, { earlier, own }: ConversationView): string | null {
+  const { other, share } = OTHER_NUMBER.exec(numberWordsToFigures(clause))?.groups ?? {};
+  const before = expandContractions(earlier.at(-1) ?? '');
+  if (other === undefined || !LAST_RESULT.test(own.at(-1)?.trim() ?? '')) return null;
+  const number = share === undefined ? /\d+(?:\.\d+)?(?!.*\d)/ : /\d+(?:\.\d+)?(?= ?(?:%|per ?cent|pct))/i;
+  const again = numberWordsToFigures(before).replace(number, other);
+  return sumOnLastResult(again, { own: own.slice(0, -1) }) ?? again;
 }
 
 const OPERATORS: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -123,8 +137,9 @@ function evaluateSum(marks: string): number | null {
   return isSound && at === tokens.length ? value : null;
 }
 
-/** At least `decimals` and at most six; "about" where some are dropped. */
-function formatNumber(value: number, decimals = 0): string {
+/** At least `decimals` and at most six, of money two; "about" where some are dropped. */
+function formatNumber(value: number, decimals = 0, isMoney = false): string {
+  if (isMoney && decimals === 2) return value.toFixed(2);
   const isLarge = Math.abs(value) >= 1e15;
   const rounded = isLarge ? value : Math.round(value * 1e6) / 1e6;
   const isExact = !isLarge && Math.abs(rounded - value) <= 1e-12 * Math.abs(value);
@@ -139,10 +154,15 @@ function decimalPlacesAskedIn(clause: string): number {
   return fractions.length > 0 && fractions.every((digits) => digits.length === 2) ? 2 : 0;
 }
 
+/** What is paid, or a share of what may be paid: a tip, a discount. */
+const MONEY =
+  /[$€£%]|\b(?:euros?|dollars?|pounds?|bucks|quid|cents|pence|tips?|discount|off|split|share|tax|vat|per ?cent|pct)\b/i;
+
 /** Names of units that `convert` knows by another. */
 const NAMES: Readonly<Record<string, string>> = {
   ...{ kilo: 'kg', lb: 'pound', 'square foot': 'square feet', 'fluid ounce': 'us fluid ounce' },
   ...{ 'degree celsius': 'celsius', 'degree fahrenheit': 'fahrenheit', celcius: 'celsius', farenheit: 'fahrenheit' },
+  ...{ f: 'fahrenheit', c: 'celsius', '°f': 'fahrenheit', '°c': 'celsius' },
   ...{ centigrade: 'celsius', kmh: 'kilometer per hour', kph: 'kilometer per hour' },
 };
 const BRITISH = /\b(?:kilometre|metre|centimetre|millimetre|litre|millilitre)s?\b/g;
@@ -213,9 +233,11 @@ export const SUMS: readonly Intent[] = [
   intent(
     'sum',
     (clause, view) => {
-      const value = sumResultIn(clause) ?? sumOnLastResult(clause, view);
+      const ways = [clause, sumOnLastResult(clause, view), sumLikeLast(clause, view)];
+      const sum = ways.find((words) => words !== null && sumResultIn(words) !== null) ?? '';
+      const value = sumResultIn(sum);
       if (value === null || !Number.isFinite(value)) return null;
-      return { score: 1, slots: { result: formatNumber(value, decimalPlacesAskedIn(clause)) } };
+      return { score: 1, slots: { result: formatNumber(value, decimalPlacesAskedIn(sum), MONEY.test(sum)) } };
     },
     ['[happy] That makes {result}.', '[neutral] I count {result}.', '[happy] It is {result}.'],
   ),

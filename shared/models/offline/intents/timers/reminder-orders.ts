@@ -39,7 +39,10 @@ const KINDS = [
       'i',
     ),
   ],
-  ['wake', /\b(?:wake (?:me|us)(?: up)?|(?:get|help) me (?:wake |get )?up|set (?:an? )?wake[- ]up(?: call)?)\b/i],
+  [
+    'wake',
+    /^i (?:(?:have|need|must|want|got|should|will have)(?: got)? to|must|should) (?:wake|get|be) up (?=.*(?:\d|noon|dawn))|\b(?:wake (?:me|us)(?: up)?(?: (?:gently|softly|slowly|nicely))?|(?:get|help) me (?:wake |get )?up|set (?:an? )?wake[- ]up(?: call)?)\b/i,
+  ],
   ['alarm', reminderOrderPattern('alarm')],
   [
     'reminder',
@@ -220,7 +223,7 @@ function namedTimersIn(clause: string): ToolChoice[] {
 }
 
 const BEFORE_TEXT =
-  /^(?:[\s,:;-]|'s\b|\b(?:please|to|about|that|of|for|on|at|by|so|me|now|up|set|go off|ring|called|named|label+ed|saying|notification|remind(?:er|ing)? me|i (?:have|need) to|it is|olly|hey)\b)+/i;
+  /^(?:[\s,:;-]|'s\b|\b(?:please|to|about|that|of|for|on|at|by|so|me|now|up|set|go off|ring(?= (?:me|us|at|in|on|for)\b|[.!]*$)|called|named|label+ed|saying|notification|remind(?:er|ing)? me|i (?:have|need) to|it is|olly|hey)\b)+/i;
 const AFTER_TEXT =
   /(?:[\s,.:;!?-]|\b(?:please|thanks|thank you|to|at|by|for|and|from now|go off|now|then|again|later|soon|okay)(?=[\s,.:;!?-]*$))+$/i;
 /** Words that name nothing to be reminded of. */

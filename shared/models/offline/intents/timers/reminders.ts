@@ -151,14 +151,22 @@ function completeOrder(answer: string, { earlier, speaker }: ConversationView): 
   const [order = '', ...answers] = clauses.slice(clauses.findLastIndex((one) => reminderOrderIn(one) !== null));
   const possible = (words: string) => impossibleTimeIn(words)?.rest ?? words;
   const rest = reminderOrderIn(order)?.rest ?? '';
-  const whole = order.replace(rest, possible(rest)).replace(/[.!?]+$/, '');
+  // "Remind me about something" names nothing yet.
+  const whole = order
+    .replace(rest, possible(rest))
+    .replace(/[.!?]+$/, '')
+    .replace(/ (?:about|of|to do) (?:something|a thing|stuff|sth)$/i, '');
   return [whole, ...[...answers.map(answerAsTime), answer].map(possible)].filter((part) => part !== '').join(' ');
 }
 
 /** "8", "20 minutes" and "remind me at 8" answer the question as "at 8" and "in 20 minutes" do. */
 function answerAsTime(clause: string): string {
   return numberWordsToFigures(clause)
-    .replace(/^(?:yes|ok|okay|oh|um|well|maybe|let us say|say|make (?:it|that)|how about)\b[ ,]*/i, '')
+    .replace(
+      /^(?:(?:yes|no|nope|ok|okay|oh|um|hm+|wait|sorry|actually|rather|better|well|maybe|let us say|say|make (?:it|that)|how about|i (?:mean|meant|said)|for|at(?= \d))\b[ ,]*)+/i,
+      '',
+    )
+    .replace(/^(\d{1,2})\.(\d\d)$/, '$1:$2')
     .replace(/[.!?]+$/, '')
     .replace(
       /^(?:please )?remind me (?=(?:at|in|on|tomorrow|tonight|today|next) ?[\w:' ]*$)(?!.* (?:to|about|that) )/i,

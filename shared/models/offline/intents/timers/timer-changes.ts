@@ -96,6 +96,7 @@ const STATUS: readonly RegExp[] = (
     `(?:what|which|how many|do i have|have i(?: got)?|are there|is there|did i set|what are|are|is)\\b(?<which>.*?${NOUN}.*)`,
     `when (?:is|are|will|does|do|did) (?<which>.*?${NOUN}.*)`,
     `(?:my|the) (?<which>alarms|timers|reminders)`,
+    `when (?:will|do|are) you (?:going to )?(?<which>wake|remind|ring|call) (?:me|us)(?: up)?(?: next| again| tomorrow)?`,
     `(?:how|where) (?:is|are) (?<which>(?:my|the) .*?${NOUN})(?: doing| at| going)?`,
   ] as const
 ).map((pattern) => new RegExp(`^${COURTESY}${pattern}$`, 'iu'));
@@ -205,7 +206,7 @@ function secondsOf(words: string): number {
 /** '' : whichever there is. */
 function cleanWhich(words: string): string {
   const which = words
-    .replace(/^(?:of |from |off |on |to |for )+/i, '')
+    .replace(/^(?:of |from |off |on |to |for |until |till |before )+/i, '')
     .replace(/\b(?:please|now|again|any ?more)\b/gi, ' ')
     .replace(/(?: (?:for|at|to|of|on|i|is|are))+$/i, '')
     .replace(/[?!.]+$/, '')
@@ -230,7 +231,8 @@ function listCallIn(clause: string): ToolChoice | null {
       )
       .replace(/\s+/g, ' ')
       .trim();
-    if (/^remind$/i.test(which)) return { name: LIST, input: { which: 'reminders' } };
+    if (/^(?:remind|call)$/i.test(which)) return { name: LIST, input: { which: 'reminders' } };
+    if (/^(?:wake|ring)$/i.test(which)) return { name: LIST, input: { which: 'alarms' } };
     const isAll =
       /^(?:(?:all|of|the|my|any|me|an?|these|those|current|currently|have|got|do|does|many|is|are|for|in) ?)*$/i.test(
         which.replace(new RegExp(NOUN, 'gi'), '').trim(),
@@ -369,7 +371,7 @@ const WHEN_DUE =
   /^when (?:is|does|will|do i have to do) (?:the |my )?(?<which>[\p{L} ]+?)(?: (?:be|due|up|over|done|ready|ring|go off|set for))*$/iu;
 /** "What do I have on Friday?" */
 const ON_DAY =
-  /^what (?:(?:(?:else )?do i have(?: to do)?|have i got(?: to do)?|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?:today|tonight|tomorrow|this evening|this week|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:else )?(?:do i|have i got|must i) (?:have )?(?:to )?do|do i have (?:coming up|planned)|is (?:planned|coming up|on my agenda))$/i;
+  /^what (?:(?:(?:else )?do i have(?: to do)?|have i got(?: to do)?|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?:today|tonight|tomorrow|this evening|this week|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:else )?(?:do i|have i got|must i) (?:have )?(?:to )?do|do i have (?:coming up|planned)|is (?:planned|coming up|on my agenda)|(?:am|was) i (?:supposed|meant|going) to (?:do|remember)(?: (?:today|tonight|tomorrow|this \w+|on \w+|at .{1,20}))?)$/i;
 
 function matchStatus(clause: string, view: ConversationView): Match | null {
   const call = isToolOffered(LIST, view) ? (listCallIn(clause) ?? listOfSetIn(clause, view)) : null;

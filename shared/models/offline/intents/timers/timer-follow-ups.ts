@@ -1,5 +1,5 @@
 /** What follows an order of a timer [H3, B3]: "make it nine", "no, Tuesday", "and another one for 5". */
-import type { ConversationView } from '../../conversation-view.ts';
+import { type ConversationView, expandContractions } from '../../conversation-view.ts';
 import { numberWordsToFigures } from '../../numbers.ts';
 import { rewriteTimes } from '../../time-spellings.ts';
 import { readTimesInWords } from '../../times.ts';
@@ -7,13 +7,13 @@ import { type Intent, intent, isToolOffered, type Match, matchCall } from '../in
 import { REMIND, reminderChoicesIn, reminderOrderIn } from './reminder-orders.ts';
 import { nearerClockTime } from './told-times.ts';
 
-const CHANGE = 'change_timer';
+const [CHANGE, LIST] = ['change_timer', 'list_timers'];
 
 /** The answer of the tools: "The pasta timer is set: 10 minutes.", "The reminder “buy milk” is set for …" */
 const SET_LINE =
   /\bThe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder))|(?<kind>timer|alarm|reminder) “(?:the |my |your )?(?<label>[^”]{1,60})”) is set(?:: | for )(?<when>[^.]{1,60})/gu;
 const CORRECTS =
-  /^(?:(?:no|nope|sorry|oh|ah|hm+|um|uh|wait|oops|hang on|rather|better|actually)\b[, ]*)*(?:(?:make (?:it|that)|i (?:meant?|said|wanted)|(?:it |that )?should (?:be|have been)|(?:change|set|move|put|push|shift) (?:it|that) (?:to|for|at)|let us (?:say|make it))\b ?)?(?:(?:at|for|on|to) )?/i;
+  /^(?:(?:no|nope|sorry|oh|ah|hm+|um|uh|wait|oops|hang on|hold on|rather|better|actually)\b[, ]*)*(?:(?:make (?:it|that)(?: for| at)?|i (?:meant?|said|wanted)|(?:it |that )?should (?:be|have been)|(?:change|set|move|put|push|shift) (?:it|that) (?:to|for|at)|let us (?:say|make it))\b ?)?(?:(?:at|for|on|to) )?/i;
 const TAKES_BACK = /^(?:no|nope|sorry|oh|wait|oops|actually|rather|better)\b/i;
 const UNIT = /(?<count>\d+(?:\.\d+)?) (?<unit>second|minute|hour)s?/g;
 const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3_600 };
@@ -61,6 +61,7 @@ function matchCorrection(clause: string, view: ConversationView): Match | null {
   if (set === undefined || view.clauses[0] !== clause || !isToolOffered(CHANGE, view)) return null;
   const plain = rewriteTimes(numberWordsToFigures(clause))
     .replace(/[.!?]+$/, '')
+    .replace(/(?<= |^)(\d{1,2})\.(\d\d)(?= ?[ap]m|$)/i, '$1:$2')
     .replace(/,? (?:instead|please|then|rather)$/i, '');
   const lead = CORRECTS.exec(plain)?.[0] ?? '';
   const words = plain.slice(lead.length).trim();
@@ -74,8 +75,10 @@ function matchCorrection(clause: string, view: ConversationView): Match | null {
   return matchCall(CHANGE, { action: 'move', which: `the ${which}`, ...change }, 1.02);
 }
 
+/** Messages within which an order is still what "another one" repeats. */
+const LATELY = 3;
 const ONE_MORE =
-  /^(?:(?:and|then|also|plus|now)[, ]+)*(?<more>(?:another|one more|a second|one)(?: one)?(?: (?:timer|alarm|reminder))? )?(?<rest>(?:for|in|at|of|on) .+)$/i;
+  /^(?:(?:and|then|also|plus|now)[, ]+)*(?<more>(?:another|one more|a second|one)(?: one)?(?: (?:timer|alarm|reminder))? )?(?<rest>(?:for|in|at|of|on) .+?)(?:,? (?:as well|too|please))*[.! ]*$/i;
 const ORDERS = {
   timer: 'set a timer',
   wake: 'set an alarm',
@@ -88,8 +91,12 @@ function matchOneMore(clause: string, view: ConversationView): Match | null {
   const { more, rest } = ONE_MORE.exec(clause)?.groups ?? {};
   const isMore = more !== undefined || /^(?:and|then|also|plus)\b/i.test(view.words);
   if (rest === undefined || !isMore || !isToolOffered(REMIND, view)) return null;
-  const kind = reminderOrderIn(view.earlier.at(-1) ?? '')?.kind;
-  const calls = kind === undefined ? [] : reminderChoicesIn(`${ORDERS[kind]} ${rest}`, view);
+  const lately = view.earlier.slice(-LATELY).map((said) => reminderOrderIn(expandContractions(said))?.kind);
+  const kind = lately.findLast((one) => one !== undefined);
+  if (kind === undefined) return null;
+  // "For the sauce, 5 minutes" is "5 minutes for the sauce".
+  const orders = [rest, rest.replace(/^(.+), (?:for )?(.+)$/, 'for $2 $1')].map((one) => `${ORDERS[kind]} ${one}`);
+  const calls = orders.map((order) => reminderChoicesIn(order, view)).find((some) => some.length > 0) ?? [];
   return calls.length === 0 ? null : { score: 1, calls };
 }
 
@@ -105,12 +112,66 @@ function matchOrdinal(clause: string, view: ConversationView): Match | null {
   return matchCall(CHANGE, { action: act, which: which.toLowerCase() }, 1);
 }
 
+/** "No wait don't", "scratch that", "on second thought, no". */
+const TAKES_BACK_ORDER =
+  /^(?:(?:no|nope|nah|oh|wait|stop|sorry|actually|hm+|hang on|hold on|on second thoughts?|please)\b[,.! ]*)*(?:do not(?: (?:do|set|bother|remind me)(?: (?:it|that|with (?:it|that)|after all))?)?|scratch (?:it|that)|leave (?:it|that)|i take (?:it|that) back|forget (?:it|that|about it)|cancel(?: (?:it|that))?|never ?mind|not (?:that|any ?more)|on second thoughts?,? no|changed my mind|i (?:have )?changed my mind|no need|drop (?:it|that)|undo(?: (?:it|that))?)(?: (?:please|now|after all|then|again))*[.! ]*$/i;
+const [SET, CANCELLED] = [/\bis set\b[: ]/i, /^\W*Cancelled\b/i];
+
+/** What was set in the last exchange is cancelled. */
+function matchCancelSet(clause: string, view: ConversationView): Match | null {
+  const set = [...(view.own.at(-1) ?? '').matchAll(SET_LINE)].at(-1)?.groups;
+  if (set === undefined || !isToolOffered(CHANGE, view) || !TAKES_BACK_ORDER.test(clause)) return null;
+  const { named = '', kind, label } = set;
+  return matchCall(
+    CHANGE,
+    { action: 'cancel', which: `the last ${label !== undefined ? `${label} ${kind}` : named}` },
+    1.03,
+  );
+}
+
+/** `wasSaid`: in the agent's last answer. */
+function takesBackAfter(wasSaid: (last: string, view: ConversationView) => boolean): Intent['match'] {
+  return (clause, view) =>
+    TAKES_BACK_ORDER.test(clause) && wasSaid(view.own.at(-1) ?? '', view) ? { score: 1.02 } : null;
+}
+
+const isOpenOrder = (last: string, { earlier }: ConversationView) =>
+  last.trim().endsWith('?') || (reminderOrderIn(earlier.at(-1) ?? '') !== null && !SET.test(last));
+
+const ASKS_WHEN_IT_IS =
+  /^(?:and )?(?:when|what time|for when|at what time|how (?:much longer|much (?:more )?time|long(?:er)?)(?: (?:is |do i have |have i got )?(?:left|to go|still|now|more))?)(?: (?:was|is|will|does) (?:that|it|this)(?: (?:be|go off|ring|set|due))?)?(?: (?:again|for|left|to go|now|set for))*[?.! ]*$/i;
+
+/** "When was that again?", "how much longer" behind what was set. */
+function matchWhenItIs(clause: string, view: ConversationView): Match | null {
+  const set = view.own
+    .slice(-LATELY)
+    .flatMap((line) => [...line.matchAll(SET_LINE)])
+    .at(-1)?.groups;
+  if (set === undefined || !ASKS_WHEN_IT_IS.test(clause) || !isToolOffered(LIST, view)) return null;
+  const which = set.label ?? set.named ?? '';
+  return matchCall(LIST, /^(?:timer|alarm|reminder)$/i.test(which) ? { which: `${which}s` } : { which }, 1.01);
+}
+
 const RENAMES_IT = /^(?:please )?(?:rename|retitle) (?:it|that|this) (?:to |as )?\S.*$/i;
 
 export const TIMER_FOLLOW_UPS: readonly Intent[] = [
   intent('corrects what was set', matchCorrection),
   intent('sets one more', matchOneMore),
   intent('cancels one of several', matchOrdinal),
+  intent('tells when it is', matchWhenItIs),
+  intent('cancels what was set last', matchCancelSet),
+  intent(
+    'leaves what was cancelled',
+    takesBackAfter((last) => CANCELLED.test(last)),
+    [
+      '[sad] It is cancelled already, and I have nothing that brings it back. Say it once more, and I set it anew.',
+      '[neutral] That came too late: it is gone. Tell me again what and when, and I set it.',
+    ],
+  ),
+  intent('leaves an open order', takesBackAfter(isOpenOrder), [
+    '[relaxed] Then I leave it: nothing is set.',
+    '[neutral] All right. I have set nothing.',
+  ]),
   intent('renames nothing', (clause) => (RENAMES_IT.test(clause) ? { score: 0.9 } : null), [
     '[confused] I do not know what to rename. Say "rename the pasta timer to rice", or "call me Ada" for your own name.',
     '[neutral] Rename what? A timer or reminder goes like this: "rename the pasta timer to rice".',
