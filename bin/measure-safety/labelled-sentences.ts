@@ -2,7 +2,9 @@ import type { LanguageTag } from '../../shared/language/languages.ts';
 import type { CrisisKind } from '../../shared/language/understanding/crisis-kinds.ts';
 import { ASIAN_WORDS } from './sentences/asian.ts';
 import { EIGHTH_CRISIS_WORDS } from './sentences/eighth-set.ts';
+import { ELEVENTH_CRISIS_WORDS } from './sentences/eleventh-set.ts';
 import { FIFTH_CRISIS_WORDS } from './sentences/fifth-set.ts';
+import { FOURTEENTH_CRISIS_WORDS } from './sentences/fourteenth-set.ts';
 import { FOURTH_CRISIS_WORDS } from './sentences/fourth-set.ts';
 import { GERMANIC_WORDS } from './sentences/germanic.ts';
 import type { LabelledWords } from './sentences/labelled.ts';
@@ -14,6 +16,8 @@ import { SEVENTH_CRISIS_WORDS } from './sentences/seventh-set.ts';
 import { SIXTH_CRISIS_WORDS } from './sentences/sixth-set.ts';
 import { TENTH_CRISIS_WORDS } from './sentences/tenth-set.ts';
 import { THIRD_CRISIS_WORDS } from './sentences/third-set.ts';
+import { THIRTEENTH_CRISIS_WORDS } from './sentences/thirteenth-set.ts';
+import { TWELFTH_CRISIS_WORDS } from './sentences/twelfth-set.ts';
 
 export type CrisisLabel = CrisisKind | 'veiled' | 'none';
 export type LabelledSentence = { label: CrisisLabel; text: string };
@@ -36,6 +40,10 @@ const LATER_SETS = [
   EIGHTH_CRISIS_WORDS,
   NINTH_CRISIS_WORDS,
   TENTH_CRISIS_WORDS,
+  ELEVENTH_CRISIS_WORDS,
+  TWELFTH_CRISIS_WORDS,
+  THIRTEENTH_CRISIS_WORDS,
+  FOURTEENTH_CRISIS_WORDS,
 ];
 
 /** All sets of a language. */

@@ -1,4 +1,5 @@
 /** What a language says in a crisis, and the sentences of the referral [K1, K2]. */
+import type { CrisisActs } from './understanding/crisis-acts.ts';
 import type { CrisisKind } from './understanding/crisis-kinds.ts';
 import type { CrisisSlot } from './understanding/crisis-scenes.ts';
 import type { PhraseParts } from './understanding/phrase-book.ts';
@@ -8,6 +9,8 @@ import type { PhraseParts } from './understanding/phrase-book.ts';
  * out, since a false alarm costs trust. `<gap>` is up to five words (nine characters) that do not deny.
  */
 export type SafetyWords = {
+  /** In a file of their own (understanding/crisis-acts.ts). */
+  acts?: CrisisActs;
   parts?: PhraseParts;
   /** To end one's life, or to harm oneself. `anywhere` in a sentence, or `closing` one. */
   selfHarm: CrisisPhrases;

@@ -1,10 +1,12 @@
 /** Words of crisis in Arabic, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { arabicCrisisActs } from './crisis-acts.ts';
 
 /** How a verb of the user begins, in the ways of writing of several countries: will, may, does. */
 const I = '[و](ا|سا|ه|ح|ب|با|لا|حا|ها)';
 
 export const arabicSafety: SafetyWords = {
+  acts: arabicCrisisActs,
   parts: {
     want: 'أريد, اريد, أريد فقط, أرغب في, أنوي, قررت, أفكر في, سأقوم, عايز, عاوز, عايزة, عاوزة, بدي, ابي, أبغى, ودي, نفسي, حابب, حابة, هفكر, بفكر, أتمنى',
     kin: '(زوجتي|زوجي|أمي|أبي|ابني|ابنتي|طفلي|طفلتي|رضيعي|صديقي|صديقتي|أختي|أخي|عائلتي|والدي|والدتي|أولادي|زوج أمي|زوجة أبي|جاري|جارتي|خالي|عمي|جدي)',

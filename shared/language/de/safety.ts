@@ -1,7 +1,9 @@
 /** Words of crisis in German, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { germanCrisisActs } from './crisis-acts.ts';
 
 export const germanSafety: SafetyWords = {
+  acts: germanCrisisActs,
   parts: {
     few: 'ich, i, mein, meine, meinen, meinem, meiner, der, die, das, den, dem, des, ein, eine, einen, einem, einer, es, so, einfach, nur, noch, mehr, auch, ja, doch, mal, schon, wieder, hier, dann, und, zu, am, im, in, auf, mit, von, an, für, als, alle, alles, diese, dieser, diesem, dieses, ihn, sie, ihm, ihr, selbst, wirklich, echt, irgendwie, langsam, überhaupt, jetzt, heute, wie',
     few2: '<few> [<few>]',

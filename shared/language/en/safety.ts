@@ -1,7 +1,9 @@
 /** Words of crisis in English, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { englishCrisisActs } from './crisis-acts.ts';
 
 export const englishSafety: SafetyWords = {
+  acts: englishCrisisActs,
   parts: {
     few: 'my, the, a, an, his, her, their, all, of, these, those, this, that, in, on, to, up, own, little, just, really, me, at, for, some, so, and, out, into, down, myself, our, any, more, it, own, be, keep, go on, carry on, going, being, still, i, about, whole, entire, nans, mums, moms, dads, mothers, fathers, husbands, wifes, sisters, brothers',
     few2: '<few> [<few>]',

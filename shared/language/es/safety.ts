@@ -1,7 +1,9 @@
 /** Words of crisis in Spanish, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { spanishCrisisActs } from './crisis-acts.ts';
 
 export const spanishSafety: SafetyWords = {
+  acts: spanishCrisisActs,
   parts: {
     few: 'el, la, los, las, un, una, unos, unas, lo, de, del, mi, mis, su, sus, este, esta, estos, estas, ese, esa, eso, esto, en, a, al, y, por, para, que, q, más, mas, mucho, se, le, tan, fuerte, ya, solo, sólo, yo, él, ella, muy, todo, toda, todos, todas, me, te, les, nos, con, como, aquí, así, también, hasta, nada, de verdad, ahí, mismo, seguir, estar, nomas, nomás, pa, tipo, nuestro, nuestra, demas, fuerteiado, esté, estar, siga',
     few2: '<few> [<few>]',

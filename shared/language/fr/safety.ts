@@ -1,7 +1,9 @@
 /** Words of crisis in French, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { frenchCrisisActs } from './crisis-acts.ts';
 
 export const frenchSafety: SafetyWords = {
+  acts: frenchCrisisActs,
   parts: {
     few: 'le, la, les, l, un, une, des, de, du, d, mon, ma, mes, ce, cet, cette, ces, en, y, à, au, aux, et, pour, que, plus, juste, vraiment, trop, tellement, tout, toute, tous, toutes, moi, me, m, se, là, encore, bien, même, par, dans, sur, chez, petit, petite, propre, lui, leur, son, sa, ses, déjà, pas, rien, seulement, continuer, continuer à, rester, je, sois, suis, pourquoi, laquelle, quoi',
     few2: '<few> [<few>]',
@@ -298,7 +300,7 @@ export const frenchSafety: SafetyWords = {
     '(vivre|exister) (à|en|chez|ici|là-bas|seul|seule|ensemble|au|avec (toi|lui|elle|eux|mes|ma|mon|des)|sans (toi|café|musique)|dans (cette|cet|une|un|la|mon|ma|le|leur|notre))',
   oneself: 'me, m’, moi',
   otherSense:
-    'dans (le|la|un|une|ce|cette|mon) (film|chanson|livre|jeu|roman|série|rêve|poème|histoire|épisode), (chanson|film|livre|titre|roman|épisode|citation|poème) (qui|où|intitulé|intitulée|s’appelle|sur|de), (mon|le|un) personnage, de (rire|honte|faim|soif|ennui|fatigue), mort de rire, pour rire, je plaisante, prévention, en (me rasant|cuisinant), (article|documentaire|exposé|thèse|podcast) sur, je travaille (à|dans|en|avec), (aux|au) (échecs|dames|cartes|tennis|ping-pong|poker|scrabble|foot|jeu|jeux), pour cette blague, (tue|tuer|tues|crève|crever) [<few2>] (à la tâche|au travail|à l’ouvrage), mourir (de rire|de honte|de faim|de soif|d’ennui|de chaud|de froid|de jalousie|pour toi|vieux|vieille), sans faire exprès, en coupant, en cuisinant, à la course, aux jeux vidéo, avec (le ménage|ce projet|ce travail|mes devoirs|cette histoire|les relations), tuer le temps, (au|dernier|prochain|premier|ce) niveau, (tape|frappe|mord|pousse) les autres [enfants], (examen|cet examen) ma tué, avec (le|un) (ballon|volant)',
+    '(on a eu|nous avons eu|est arrivé|est arrivée|sont arrivés) [<gap>] (tentatives|tentative|overdose|overdoses) [<gap>] (urgences|service), dans (le|la|un|une|ce|cette|mon) (film|chanson|livre|jeu|roman|série|rêve|poème|histoire|épisode), (chanson|film|livre|titre|roman|épisode|citation|poème) (qui|où|intitulé|intitulée|s’appelle|sur|de), (mon|le|un) personnage, de (rire|honte|faim|soif|ennui|fatigue), mort de rire, pour rire, je plaisante, prévention, en (me rasant|cuisinant), (article|documentaire|exposé|thèse|podcast) sur, je travaille (à|dans|en|avec), (aux|au) (échecs|dames|cartes|tennis|ping-pong|poker|scrabble|foot|jeu|jeux), pour cette blague, (tue|tuer|tues|crève|crever) [<few2>] (à la tâche|au travail|à l’ouvrage), mourir (de rire|de honte|de faim|de soif|d’ennui|de chaud|de froid|de jalousie|pour toi|vieux|vieille), sans faire exprès, en coupant, en cuisinant, à la course, aux jeux vidéo, avec (le ménage|ce projet|ce travail|mes devoirs|cette histoire|les relations), tuer le temps, (au|dernier|prochain|premier|ce) niveau, (tape|frappe|mord|pousse) les autres [enfants], (examen|cet examen) ma tué, avec (le|un) (ballon|volant)',
   longAgo:
     'il y a (des|quelques|longtemps|bien|plusieurs|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) [<few>] [années|ans], avant, autrefois, à l’époque, (ado|adolescent|adolescente|enfant|étudiant|étudiante|lycéenne|lycéen), quand j’étais (ado|jeune|petit|petite|adolescent|adolescente|enfant|au lycée|au collège), dans ma jeunesse, ça fait [<few>] (deux|trois|quatre|cinq|six|sept|huit|neuf|dix|plusieurs) ans, depuis (deux|trois|quatre|cinq|six|sept|huit|neuf|dix|plusieurs|des) (ans|années)',
   wellNow:

@@ -1,7 +1,9 @@
 /** Words of crisis in Italian, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { italianCrisisActs } from './crisis-acts.ts';
 
 export const italianSafety: SafetyWords = {
+  acts: italianCrisisActs,
   parts: {
     few: 'il, lo, la, i, gli, le, l, un, uno, una, di, del, della, dei, delle, mio, mia, miei, nostro, nostra, nostri, forte, a, loro, suo, mie, suo, sua, suoi, questo, questa, questi, queste, in, nel, nella, a, al, alla, ai, e, per, che, più, piu, solo, così, molto, tutto, tutta, tutti, tutte, me, mi, si, ti, ci, gli, con, come, qui, già, anche, niente, davvero, proprio, lì, dal, dalla, da, ne, sul, sulla, continuare, continuare a, essere, stare, tipo, ad, così, forte, tanto, io, debba, devo, cui, quale, ci',
     few2: '<few> [<few>]',

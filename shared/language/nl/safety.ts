@@ -1,7 +1,9 @@
 /** Words of crisis in Dutch, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { dutchCrisisActs } from './crisis-acts.ts';
 
 export const dutchSafety: SafetyWords = {
+  acts: dutchCrisisActs,
   parts: {
     few: 'de, het, een, mijn, m’n, z’n, zijn, haar, hun, dit, dat, deze, die, in, op, aan, van, voor, met, om, te, er, en, ook, echt, gewoon, al, zo, heel, veel, nog, meer, weer, alle, alles, allemaal, zelf, ik, me, mij, hem, hier, daar, maar, dan, als, bij, tot, uit, ineens, over, langer, erg, stuk, onder, nou, nu, verder, te blijven, naar, steeds, helemaal, soms, een keer, ons, me, dan, wie, die, met',
     few2: '<few> [<few>]',

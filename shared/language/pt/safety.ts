@@ -1,7 +1,9 @@
 /** Words of crisis in Portuguese, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { portugueseCrisisActs } from './crisis-acts.ts';
 
 export const portugueseSafety: SafetyWords = {
+  acts: portugueseCrisisActs,
   parts: {
     few: 'o, a, os, as, um, uma, de, do, da, dos, das, meu, minha, meus, minhas, seu, sua, dele, dela, esse, essa, este, esta, isso, isto, em, no, na, nos, nas, e, pra, para, pro, por, que, q, mais, só, tão, muito, tudo, todo, toda, todos, todas, me, mim, se, te, lhe, com, como, antes, fundo, aqui, já, também, até, nada, mesmo, lá, à, ao, continuar, estar, ficar, tipo, eu, ele, ela, nosso, nossa, da nossa, forte',
     few2: '<few> [<few>]',

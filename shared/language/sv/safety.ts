@@ -1,7 +1,9 @@
 /** Words of crisis in Swedish, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { swedishCrisisActs } from './crisis-acts.ts';
 
 export const swedishSafety: SafetyWords = {
+  acts: swedishCrisisActs,
   parts: {
     few: 'en, ett, den, det, de, min, mitt, mina, sin, sitt, sina, hans, hennes, deras, den här, det här, i, på, av, för, med, om, att, och, också, verkligen, bara, så, mer, längre, igen, alla, allt, allihop, själv, jag, ja, mig, mej, honom, henne, här, där, men, då, när, hos, till, från, ur, upp, ner, över, in, ut, nu, typ, helt, ju, väl, nog, efter, alltihop, någon, något, lite, ens, kvar, fortsätta, oss, mig, ens, den, vad, hur, som, ska',
     few2: '<few> [<few>]',
@@ -278,7 +280,7 @@ export const swedishSafety: SafetyWords = {
   noDenials:
     'vet inte (varför|hur|om|vad|när|var), inte bara, inget skämt, ingen (förstår|lyssnar|bryr sig|älskar), inte orkar, orkar inte mer, kan inte sluta, slutar inte',
   somebodyElse:
-    '(han|hon|de|vän|kompis|bror|syster|mamma|pappa|son|dotter|kusin|någon) (är|har|hade|var|tänker|vill|ville)',
+    '(han|hon|de|vän|kompis|bror|syster|mamma|pappa|son|dotter|kusin|någon) (är|har|hade|var|tänker|vill|ville|kommer|kommer att|ska)',
   livingSomewhere:
     'leva (i (den|det|en|ett|stan|landet|min|mitt)|här|där|ihop|tillsammans|på|utan (dig|kaffe|musik)|med (min|mina|honom|henne|dig))',
   oneself: 'mig, mig själv',

@@ -1,7 +1,9 @@
 /** Words of crisis in Turkish, and the referral. */
 import type { SafetyWords } from '../safety-words.ts';
+import { turkishCrisisActs } from './crisis-acts.ts';
 
 export const turkishSafety: SafetyWords = {
+  acts: turkishCrisisActs,
   parts: {
     very: 'gerçekten, artık, sadece, bazen, çok, ciddi ciddi, hemen, bugün, bu gece, şimdi, hep, sürekli',
     kin: '(karımı|kocamı|eşimi|annemi|babamı|oğlumu|kızımı|çocuğumu|bebeğimi|sevgilimi|kardeşimi|ablamı|abimi|ailemi|çocuklarımı|üvey annemi|komşumu|dedemi|amcamı|dayımı|annemi ve babamı)',

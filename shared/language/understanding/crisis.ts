@@ -1,6 +1,7 @@
 /** Notices plain words of a crisis [K1]. It prefers silence over a false alarm. */
 
 import type { Language } from '../language.ts';
+import { ACT_SCENES, FOREMOST_SCENES } from './crisis-acts.ts';
 import type { CrisisKind } from './crisis-kinds.ts';
 import { SCENES, type SceneBook, sceneBook, sceneIn, scenesOf } from './crisis-scenes.ts';
 import { bookPer, PhraseBook, type PhrasePart, partBooks } from './phrase-book.ts';
@@ -17,8 +18,10 @@ export function crisisIn(text: string, language: Language): CrisisKind | null {
   for (const sentence of sentences) {
     const words = wordsOf(sentence);
     const kind =
+      crisisInScene(sentence, books.foremost, books) ??
       crisisInSentence(sentence, words, books) ??
       crisisInScene(sentence, books.scenes, books) ??
+      crisisInScene(sentence, books.acts, books) ??
       crisisInScene(sentence, books.ownScenes, books) ??
       (words.some((_, at) => books.oneself.longestAt(words, at) !== null)
         ? crisisInSentence(sentence, words, books, { withOneself: true })
@@ -51,9 +54,9 @@ function crisisInScene(sentence: readonly Token[], scenes: SceneBook, books: Boo
   return sceneIn(words, scenes, (at, kind) => isDenied(sentence, words, at, kind, books));
 }
 
-function hasOtherSense(sentence: readonly Token[], { otherSense }: Books): boolean {
+function hasOtherSense(sentence: readonly Token[], { otherSense, unreal }: Books): boolean {
   const words = wordsOf(sentence);
-  return words.some((_, at) => otherSense.longestAt(words, at) !== null);
+  return words.some((_, at) => otherSense.longestAt(words, at) !== null || unreal.longestAt(words, at) !== null);
 }
 
 /** How many words before another a phrase begins that still reaches it. */
@@ -168,6 +171,8 @@ type Crisis = { kind: CrisisKind; isClosing: boolean };
 type Books = {
   phrases: PhraseBook<Crisis>;
   scenes: SceneBook;
+  foremost: SceneBook;
+  acts: SceneBook;
   /** Of the language's own. */
   ownScenes: SceneBook;
   denials: PhraseBook<true>;
@@ -176,6 +181,7 @@ type Books = {
   livingSomewhere: PhraseBook<true>;
   oneself: PhraseBook<true>;
   otherSense: PhraseBook<true>;
+  unreal: PhraseBook<true>;
   longAgo: PhraseBook<true>;
   wellNow: PhraseBook<true>;
 };
@@ -193,9 +199,12 @@ const booksOf = bookPer(({ safety, spelling }: Language): Books => {
     [{ kind, isClosing: true }, closing] as const,
     [{ kind, isClosing: false }, anywhere] as const,
   ]);
+  const acts = partBooks({ ...safety.acts }, spelling, parts);
   return {
     phrases: new PhraseBook<Crisis>(phrases, spelling, parts),
     scenes: sceneBook(SCENES, partBooks({ ...safety.slots }, spelling, parts), spelling),
+    foremost: sceneBook(FOREMOST_SCENES, acts, spelling),
+    acts: sceneBook(ACT_SCENES, acts, spelling),
     ownScenes: sceneBook(scenesOf({ ...safety.scenes }, parts), parts, spelling),
     denials,
     noDenials: new PhraseBook([[true, safety.noDenials ?? ''] as const], spelling),
@@ -203,6 +212,7 @@ const booksOf = bookPer(({ safety, spelling }: Language): Books => {
     livingSomewhere: new PhraseBook([[true, safety.livingSomewhere ?? ''] as const], spelling),
     oneself: new PhraseBook([[true, safety.oneself ?? ''] as const], spelling),
     otherSense: new PhraseBook([[true, safety.otherSense] as const], spelling, parts),
+    unreal: new PhraseBook([[true, safety.acts?.unreal ?? ''] as const], spelling, parts),
     longAgo: new PhraseBook([[true, safety.longAgo ?? ''] as const], spelling, parts),
     wellNow: new PhraseBook([[true, safety.wellNow ?? ''] as const], spelling, parts),
   };
