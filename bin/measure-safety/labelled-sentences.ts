@@ -3,6 +3,7 @@ import type { CrisisKind } from '../../shared/language/understanding/crisis-kind
 import { ASIAN_WORDS } from './sentences/asian.ts';
 import { EIGHTH_CRISIS_WORDS } from './sentences/eighth-set.ts';
 import { ELEVENTH_CRISIS_WORDS } from './sentences/eleventh-set.ts';
+import { FIFTEENTH_CRISIS_WORDS } from './sentences/fifteenth-set.ts';
 import { FIFTH_CRISIS_WORDS } from './sentences/fifth-set.ts';
 import { FOURTEENTH_CRISIS_WORDS } from './sentences/fourteenth-set.ts';
 import { FOURTH_CRISIS_WORDS } from './sentences/fourth-set.ts';
@@ -44,6 +45,7 @@ const LATER_SETS = [
   TWELFTH_CRISIS_WORDS,
   THIRTEENTH_CRISIS_WORDS,
   FOURTEENTH_CRISIS_WORDS,
+  FIFTEENTH_CRISIS_WORDS,
 ];
 
 /** All sets of a language. */

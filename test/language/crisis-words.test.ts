@@ -3,6 +3,7 @@ import { type CrisisLabel, labelledSentences } from '../../bin/measure-safety/la
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
 import { crisisIn } from '../../shared/language/understanding/crisis.ts';
 import { CRISIS_KINDS } from '../../shared/language/understanding/crisis-kinds.ts';
+import { patternsIn } from '../../shared/language/understanding/phrases.ts';
 
 const PLAIN: readonly CrisisLabel[] = CRISIS_KINDS;
 const crisisSaid = async (tag: LanguageTag, text: string) => crisisIn(text, await loadLanguage(tag));
@@ -193,5 +194,49 @@ describe('words of crisis', () => {
   it('[K1] in Hindi, a threat to another is no harm to oneself', async () => {
     expect(await crisisSaid('hi', 'मैं अपने भाई को मार डालूँगा')).toBe('harm to others');
     expect(await crisisSaid('hi', 'मैं खुद को मार डालूँगा')).toBe('self-harm');
+  });
+
+  it.each([
+    ['en', 'I will drown my two kids and then hang myself'],
+    ['de', 'erst bringe ich meine Kinder um und danach mich'],
+    ['fr', 'je tue mes enfants et après je me tue'],
+    ['es', 'voy a matar a mis hijos y después me mato yo'],
+    ['pt', 'vou matar meus filhos e depois me matar'],
+    ['it', 'ammazzo i miei figli e poi mi ammazzo'],
+    ['nl', 'ik maak eerst mijn kinderen dood en dan mezelf'],
+    ['sv', 'jag dödar barnen först och sen mig själv'],
+    ['bg', 'първо ще убия децата си, после себе си'],
+    ['tr', 'önce çocuklarımı öldüreceğim sonra kendimi'],
+    ['ar', 'سأقتل أولادي ثم أقتل نفسي'],
+    ['hi', 'पहले बच्चों को मारूँगी फिर खुद को'],
+    ['ja', '子どもを殺してから私も死ぬ'],
+    ['ko', '아이들 먼저 죽이고 나도 죽을 거야'],
+    ['zh', '我先杀了孩子再自杀'],
+  ] as const)(
+    '[K1] who would kill the own children and then themselves threatens others first, %s',
+    async (tag, text) => {
+      expect(await crisisSaid(tag, text)).toBe('harm to others');
+    },
+  );
+
+  it('[K1] a threat with a weapon comes before what its target did to a child', async () => {
+    expect(await crisisSaid('fr', "j'ai acheté un fusil pour descendre le type qui a violé ma sœur")).toBe(
+      'harm to others',
+    );
+  });
+
+  it.each([
+    ['en', 'my dad beats me with the belt till I bleed because of my homework', 'child abuse'],
+    ['en', 'I will stab my boss in the car park', 'harm to others'],
+    ['de', 'am Wochenende steche ich meinen Chef ab', 'harm to others'],
+    ['de', 'ich will meinen Chef im Spiel abstechen', null],
+  ] as const)('[K1] a game excuses a threat, and homework excuses no abuse, %s: "%s"', async (tag, text, kind) => {
+    expect(await crisisSaid(tag, text)).toBe(kind);
+  });
+
+  it.each(LANGUAGE_TAGS)('[K1] each class of acts has words in every language: %s', async (tag) => {
+    const { safety } = await loadLanguage(tag);
+    const empty = Object.entries(safety.acts ?? { none: '' }).filter(([, list]) => patternsIn(list).length === 0);
+    expect(empty).toEqual([]);
   });
 });
