@@ -61,13 +61,16 @@ function scoresOfLatinWord(word: string): Float64Array {
 }
 
 function latinWordScores(word: string): Float64Array {
-  const { places, weights } = table();
+  const { places, digits, coded } = table();
   const width = LATIN_CLASSES.length;
   const scores = new Float64Array(width);
   const add = (feature: string, value: number) => {
     const at = places.get(feature);
     if (at === undefined) return;
-    for (let of = 0; of < width; of += 1) scores[of] = (scores[of] ?? 0) + value * (weights[at * width + of] ?? 0);
+    for (let of = 0; of < width; of += 1) {
+      const digit = digits[coded.charCodeAt(at * width + of)] ?? MIDDLE;
+      scores[of] = (scores[of] ?? 0) + value * Math.fround((digit - MIDDLE) * LATIN_STEP);
+    }
   };
   const runs = letterRunsOf(word);
   add(`=${word}`, 1);
@@ -93,15 +96,17 @@ const requestWords = lazyTokenizer(() => {
   return places;
 });
 
-/** Decoded at the first use. */
+/** A process reads few of the weights: each is decoded when it is read. */
 const table = lazyTokenizer(() => {
-  const codes = new Map(
-    [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-'].map((one, at) => [one, at]),
+  const digits = new Uint8Array(128).fill(MIDDLE);
+  for (const [value, digit] of [...DIGITS].entries()) digits[digit.charCodeAt(0)] = value;
+  const places = new Map(
+    LATIN_FEATURES.trim()
+      .split(/\s+/u)
+      .map((feature, at) => [feature, at]),
   );
-  const features = LATIN_FEATURES.trim().split(/\s+/u);
-  const coded = LATIN_WEIGHTS.replace(/\n/gu, '');
-  const weights = Float32Array.from(coded, (one) => ((codes.get(one) ?? MIDDLE) - MIDDLE) * LATIN_STEP);
-  return { places: new Map(features.map((feature, at) => [feature, at])), weights };
+  return { places, digits, coded: LATIN_WEIGHTS.replaceAll('\n', '') };
 });
 
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-';
 const MIDDLE = 31;

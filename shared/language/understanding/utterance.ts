@@ -43,6 +43,7 @@ export function utteranceTokens(text: string, spelling: Spelling): readonly Toke
 }
 
 function readTokens(read: string, spelling: Spelling): Token[] {
+  if (PLAIN_TEXT.test(read)) return readPlainTokens(read);
   const found: Token[] = [];
   for (const match of read.matchAll(spelling === 'words' ? WORD : SINGLE)) {
     const exact = lowerCaseWord(match[0]);
@@ -52,6 +53,22 @@ function readTokens(read: string, spelling: Spelling): Token[] {
     // A mark of length, or an apostrophe alone.
     if (bare === '') continue;
     found.push({ bare, exact, start: match.index, end: match.index + match[0].length, behind: 'stop' });
+  }
+  return found;
+}
+
+/** As most pieces of phrases are, of which a process reads thousands while it starts. */
+function readPlainTokens(read: string): Token[] {
+  const found: Token[] = [];
+  let start = 0;
+  for (const word of read.split(' ')) {
+    const end = start + word.length;
+    const last = found.at(-1);
+    if (word !== '') {
+      if (last !== undefined) last.behind = 'space';
+      found.push({ bare: word, exact: word, start, end, behind: 'stop' });
+    }
+    start = end + 1;
   }
   return found;
 }
@@ -71,6 +88,8 @@ const DRAWN_OUT = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Scrip
 
 /** Nothing to take off, to compose or to simplify, and no letter three times in a row. */
 const PLAIN = /^(?:([a-z0-9])(?!\1\1))+$/;
+/** Words of that kind, and spaces. */
+const PLAIN_TEXT = /^(?:([a-z0-9])(?!\1\1)| )*$/;
 
 function lowerCaseWord(word: string): string {
   const small = word.toLowerCase();
