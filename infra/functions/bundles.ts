@@ -7,6 +7,7 @@ import { inlineWasm } from './bundling/esbuild-inline-wasm.ts';
 import { LANGUAGE_NAMES, languageParts } from './bundling/esbuild-language-parts.ts';
 import { ownZod } from './bundling/esbuild-own-zod.ts';
 import { slimSdk } from './bundling/esbuild-slim-aws-sdk.ts';
+import { startInOneChunk } from './bundling/esbuild-start-in-one-chunk.ts';
 import { withoutJsonSchema } from './bundling/esbuild-without-json-schema.ts';
 
 export type Bundle = {
@@ -14,6 +15,8 @@ export type Bundle = {
   name: string;
   /** Bytes that a cold start reads: `index.mjs` and its static imports. */
   bytes: number;
+  /** How many files that are. */
+  files: number;
   /** The heaviest packages and folders in that, with bytes. */
   parts: Part[];
   /** The same of the dynamically imported files. */
@@ -68,10 +71,13 @@ async function loadBundle(name: string, folder: string): Promise<Bundle> {
   // Files beside index.mjs have content hashes: an earlier run's would be deployed too.
   rmSync(folder, { recursive: true, force: true });
   const onlyReads = ONLY_READ_SCHEMAS.includes(name);
+  const handler = `functions/${name}/handler.ts`;
   const { metafile } = await build({
     ...FOR_LAMBDA,
-    plugins: [...FOR_LAMBDA.plugins, ...(onlyReads ? [withoutJsonSchema] : [])],
-    entryPoints: { index: `functions/${name}/handler.ts` },
+    plugins: [startInOneChunk(handler), ...FOR_LAMBDA.plugins, ...(onlyReads ? [withoutJsonSchema] : [])],
+    entryPoints: { index: handler },
+    // A name that a plug-in has taken out of a module.
+    logOverride: { 'import-is-undefined': 'error' },
     outdir: folder,
     // Beside the code, for readers of stack traces; loading them would slow cold starts.
     sourcemap: 'linked',
@@ -88,6 +94,7 @@ async function loadBundle(name: string, folder: string): Promise<Bundle> {
   return {
     name,
     bytes: [...atStart].reduce((sum, path) => sum + (outputs.get(path)?.bytes ?? 0), 0),
+    files: atStart.size,
     parts: heaviestBundleParts(
       outputs,
       all.filter((path) => atStart.has(path)),

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { importDirectly } from './esbuild-direct-imports.ts';
 
 export const slimSdk: Plugin = {
   name: 'slim-sdk',
@@ -18,8 +19,8 @@ export const slimSdk: Plugin = {
       contents: INSTEAD[path] ?? '',
       resolveDir: pluginData,
     }));
-    build.onLoad({ filter: /@aws-sdk[\\/]client-[^\\/]+[\\/].*schemas_\d+\.js$/ }, ({ path }) => {
-      const contents = SCHEMAS.get(path) ?? slimSource(path);
+    build.onLoad({ filter: /@aws-sdk[\\/]client-[^\\/]+[\\/].*schemas_\d+\.js$/ }, async ({ path }) => {
+      const contents = SCHEMAS.get(path) ?? (await importDirectly(build, path, slimSource(path)));
       SCHEMAS.set(path, contents);
       return { contents };
     });
