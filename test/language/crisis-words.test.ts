@@ -213,7 +213,7 @@ describe('words of crisis', () => {
     ['ko', '아이들 먼저 죽이고 나도 죽을 거야'],
     ['zh', '我先杀了孩子再自杀'],
   ] as const)(
-    '[K1] who would kill the own children and then themselves threatens others first, %s',
+    '[K1] a person who would kill the own children and then themselves threatens others first, %s',
     async (tag, text) => {
       expect(await crisisSaid(tag, text)).toBe('harm to others');
     },

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '../../../shared/language/languages.ts';
 import type { CrisisLabel } from '../labelled-sentences.ts';
 
-/** Common and less common acts, in eight languages: kept sealed until the classes of acts were written for them. */
+/** Common and less common acts, in eight languages: sealed until the classes of acts were written. */
 export const ELEVENTH_CRISIS_WORDS: Readonly<
   Partial<Record<LanguageTag, readonly (readonly [CrisisLabel, string])[]>>
 > = {

@@ -49,7 +49,7 @@ export type CrisisAct =
   | 'kidHurt'
   /** A game, a song, news, a lesson: nothing in the whole sentence is the speaker's. */
   | 'unreal'
-  /** Photographs that are shot, patients of a nurse, a fast: no harm by the speaker. A child may name them. */
+  /** Photographs that are shot, patients, a fast: no harm by the speaker. A child may name them. */
   | 'harmless';
 
 export type CrisisActs = Readonly<Record<CrisisAct, string>>;
@@ -62,8 +62,8 @@ const scene = (kind: Scene['kind'], slots: readonly CrisisAct[], rest: Partial<S
 });
 
 /**
- * Threats that come before whatever else a sentence tells: to kill the own children and then oneself, or to be
- * armed against whom did something to a child.
+ * Threats that come before whatever else a sentence tells: to kill the own children and then oneself,
+ * or to be armed against somebody who did something to a child.
  */
 export const FOREMOST_SCENES: readonly Scene<CrisisAct>[] = [
   scene('harm to others', ['slaysKin', 'alsoSelf']),
