@@ -51,7 +51,7 @@ import { beginStepSpan, endStepSpanIfLost, recordHeardSpan } from './tracing/ste
 const MOST_TRIES = 8;
 
 /** `span`: of the step, which goes on with its effects; absent: nobody traces. */
-export type Committed = {
+type Committed = {
   cached: CachedSession;
   decision: Decision;
   record: Record | null;

@@ -11,11 +11,10 @@ import { sessionPersonaName } from '../session/kernel/session-identity.ts';
 import type { Session } from '../session/kernel/state.ts';
 import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
-import type { Turn } from '../session/turn/state.ts';
 import { removeStoredDelivery } from '../storage/deliveries.ts';
 import { sessionHeadKey } from '../storage/keys/keys.ts';
 import { removeStepResultRows } from '../storage/workflow-step-results.ts';
-import { type Committed, commitDecision, isSnapshotWorthWriting, writeSnapshotInBackground } from './commit.ts';
+import { commitDecision, isSnapshotWorthWriting, writeSnapshotInBackground } from './commit.ts';
 import type { Context } from './context.ts';
 import { type FinishedWork, storeCallOutcome, storeCancelledCallOutcome } from './deliveries/call-outcomes.ts';
 import { observeRecord } from './observe.ts';
@@ -101,30 +100,20 @@ function stepAsPersona(context: Context, id: string, { command, texts, persona }
   };
   if (command.type === 'client') countUsageUnits({ messages: 1 });
   const turnBefore = context.process.cachedSessions.get(id)?.session.turns.newest ?? null;
-  return commitDecision(context, id, command, inputs).then((committed) =>
-    performCommitted(context, id, committed, { persona, turnBefore }),
-  );
-}
-
-function performCommitted(
-  context: Context,
-  id: string,
-  { cached, decision, record, span }: Committed,
-  { persona, turnBefore }: { persona: NonNullable<Step['persona']>; turnBefore: Turn | null },
-): Awaitable<Stepped> {
-  if (record !== null) countBegunTurnUsage(id, record);
-  const done = { cached, decision, record, persona };
-  const performing =
-    span === undefined ? performEffects(context, id, done) : span.run(() => performEffects(context, id, done));
-  return andThen(performing, ({ goneConnections, callsToEnd }) => {
-    if (record !== null) context.process.watchers.notify(id, cached.session);
-    const folding =
-      record !== null && isSnapshotWorthWriting(cached, record) ? writeSnapshotInBackground(context, id) : false;
-    return andThen(folding, () => {
-      const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
-      const { session } = cached;
-      const observing = record === null ? undefined : observeRecord(context, id, record, { turnBefore, session });
-      return { session, goneConnections, callsToEnd, figures, observing };
+  return commitDecision(context, id, command, inputs).then(({ cached, decision, record, span }) => {
+    if (record !== null) countBegunTurnUsage(id, record);
+    const done = { cached, decision, record, persona };
+    const performing =
+      span === undefined ? performEffects(context, id, done) : span.run(() => performEffects(context, id, done));
+    return andThen(performing, ({ goneConnections, callsToEnd }) => {
+      if (record !== null) context.process.watchers.notify(id, cached.session);
+      const isFolded = record !== null && isSnapshotWorthWriting(cached, record);
+      return andThen(isFolded ? writeSnapshotInBackground(context, id) : false, () => {
+        const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
+        const { session } = cached;
+        const observing = record === null ? undefined : observeRecord(context, id, record, { turnBefore, session });
+        return { session, goneConnections, callsToEnd, figures, observing };
+      });
     });
   });
 }

@@ -70,7 +70,7 @@ export function storeRowInParts(
   value: unknown,
   name: () => string,
 ): Awaitable<StoredRow> {
-  const body = compressRowJson(value);
+  const body = compressRowText(JSON.stringify(value));
   return body.length <= MOST_ROW_BYTES ? { body, parts: null } : storeRowParts(table, row, body, name);
 }
 

@@ -46,8 +46,8 @@ function postFramesInForeignProtocol(
     const conversation = { ...about, newId: () => context.ids.random() };
     const messages = isSounding
       ? foreignMessagesWithSound(context, protocol, conversation, frames)
-      : frames.flatMap((frame) =>
-          protocol.outward(frame, { ...conversation, soundEnd: null }).map(serializePostedFrame),
+      : serializePostedFrames(
+          frames.flatMap((frame) => protocol.outward(frame, { ...conversation, soundEnd: null })),
         );
     const posted = andThen(messages, (all) =>
       all.length === 0 ? 'sent' : context.connections.post(socketOfConnection(about.connection), all),
@@ -68,7 +68,7 @@ async function foreignMessagesWithSound(
   const messages: string[] = [];
   for (const frame of frames) {
     const soundEnd = await turnSoundEndedByFrames(context, recipient, frame);
-    messages.push(...outward(frame, { ...recipient, soundEnd }).map(serializePostedFrame));
+    messages.push(...serializePostedFrames(outward(frame, { ...recipient, soundEnd })));
   }
   return messages;
 }
@@ -118,26 +118,16 @@ const BETWEEN_IN_JSON = `,${JSON.stringify(BETWEEN)},`;
 
 /** Frames that leave together are serialised together, and cut apart. */
 function serializePostedFrames(messages: readonly object[]): string[] {
-  if (messages.length === 1) return messages.map(serializePostedFrame);
   const list = messages.flatMap((message, at) => (at === 0 ? [message] : [BETWEEN, message]));
-  const texts = JSON.stringify(list).slice(1, -1).split(BETWEEN_IN_JSON);
+  const cut = JSON.stringify(list).slice(1, -1).split(BETWEEN_IN_JSON);
   // A client's own state may hold the mark, too.
-  if (texts.length !== messages.length) return messages.map(serializePostedFrame);
-  for (const [at, text] of texts.entries()) checkPostedSize(text, messages[at]);
+  const texts = cut.length === messages.length ? cut : messages.map((message) => JSON.stringify(message));
+  for (const [at, text] of texts.entries())
+    if (text.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(text) > MAX_FRAME_BYTES) {
+      const { type } = messages[at] as { type?: unknown };
+      throw new Bug(`a ${String(type)} frame is larger than ${MAX_FRAME_BYTES} bytes`);
+    }
   return texts;
-}
-
-function serializePostedFrame(message: object): string {
-  const text = JSON.stringify(message);
-  checkPostedSize(text, message);
-  return text;
-}
-
-function checkPostedSize(text: string, message: object | undefined): void {
-  if (text.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(text) > MAX_FRAME_BYTES) {
-    const { type } = message as { type?: unknown };
-    throw new Bug(`a ${String(type)} frame is larger than ${MAX_FRAME_BYTES} bytes`);
-  }
 }
 
 /** Sends a refusal to a client. */

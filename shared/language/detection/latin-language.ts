@@ -54,13 +54,6 @@ const MOST_WORDS = 1_000;
 function scoresOfLatinWord(word: string): Float64Array {
   const known = newestWords.get(word);
   if (known !== undefined) return known;
-  const scores = latinWordScores(word);
-  if (newestWords.size === MOST_WORDS) newestWords.clear();
-  newestWords.set(word, scores);
-  return scores;
-}
-
-function latinWordScores(word: string): Float64Array {
   const { places, digits, coded } = table();
   const width = LATIN_CLASSES.length;
   const scores = new Float64Array(width);
@@ -77,6 +70,8 @@ function latinWordScores(word: string): Float64Array {
   for (const run of runs) add(run, detectionWeightOfRuns(runs.length));
   const asking = requestWords().get(word) ?? [];
   for (const of of asking) scores[of] = (scores[of] ?? 0) + REQUEST_WORD / asking.length;
+  if (newestWords.size === MOST_WORDS) newestWords.clear();
+  newestWords.set(word, scores);
   return scores;
 }
 

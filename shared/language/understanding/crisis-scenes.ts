@@ -77,7 +77,7 @@ export function sceneBook(
   parts: ReadonlyMap<string, PhrasePart>,
   spelling: Spelling,
 ): SceneBook {
-  const named = new Set(scenes.flatMap(slotsOfScene));
+  const named = new Set(scenes.flatMap(({ slots: needed, without = [] }) => [...needed, ...without]));
   const slots = new Map([...parts].filter(([name]) => named.has(name)));
   return { scenes, slots, slotsBeginningWith: partsBeginningWith(slots), spelling };
 }
@@ -149,7 +149,7 @@ function slotStarts(
   { slots, slotsBeginningWith }: SceneBook,
   scenes: readonly Scene[],
 ): Map<string, number[]> {
-  const named = new Set(scenes.flatMap(slotsOfScene));
+  const named = new Set(scenes.flatMap(({ slots: needed, without = [] }) => [...needed, ...without]));
   const starts = new Map<string, number[]>();
   for (const [at, word] of words.entries())
     for (const slot of slotsBeginningWith(word)) {
@@ -159,8 +159,4 @@ function slotStarts(
       else known.push(at);
     }
   return starts;
-}
-
-function slotsOfScene({ slots, without = [] }: Scene): readonly string[] {
-  return [...slots, ...without];
 }
