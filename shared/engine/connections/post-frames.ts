@@ -46,9 +46,7 @@ function postFramesInForeignProtocol(
     const conversation = { ...about, newId: () => context.ids.random() };
     const messages = isSounding
       ? foreignMessagesWithSound(context, protocol, conversation, frames)
-      : serializePostedFrames(
-          frames.flatMap((frame) => protocol.outward(frame, { ...conversation, soundEnd: null })),
-        );
+      : serializePostedFrames(frames.flatMap((frame) => protocol.outward(frame, { ...conversation, soundEnd: null })));
     const posted = andThen(messages, (all) =>
       all.length === 0 ? 'sent' : context.connections.post(socketOfConnection(about.connection), all),
     );
