@@ -26,7 +26,7 @@ const BUDGETS: readonly Budget[] = [
   { figure: 'SQL statements', count: 'statements', most: 4.3, aim: null },
   { figure: 'JSON.stringify calls', count: 'stringifies', most: 5.8, aim: 4 },
   { figure: 'JSON.stringify bytes', count: 'stringifiedBytes', most: 3_200, aim: null },
-  { figure: 'promises', count: 'promises', most: 75, aim: 50 },
+  { figure: 'promises', count: 'promises', most: 76, aim: 50 },
   { figure: 'timers that never fire', count: 'cancelledTimers', most: 0.13, aim: 0 },
   { figure: 'socket writes', count: 'socketWrites', most: 2, aim: null },
   { figure: 'decisions', count: 'decides', most: 2.25, aim: null },
