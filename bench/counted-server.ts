@@ -70,7 +70,7 @@ createHook({
 }).enable();
 
 const { startServer } = await import('../shared/adapters/local/start-server.ts');
-const { jsonLog, liveClock } = await import('../shared/ports/live.ts');
+const { jsonLinesLog: jsonLog, liveClock } = await import('../shared/ports/live.ts');
 const { readSettings } = await import('../shared/settings/read-settings.ts');
 
 /** Moves with each turn only, so that every time and duration in a row has the same length in every run. */

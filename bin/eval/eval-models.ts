@@ -3,7 +3,7 @@ import { localModels } from '../../shared/adapters/local/models.ts';
 import type { App } from '../../shared/app/app.ts';
 import type { Model } from '../../shared/models/model.ts';
 import { environmentSecrets } from '../../shared/ports/environment-secrets.ts';
-import { jsonLog, liveClock } from '../../shared/ports/live.ts';
+import { jsonLinesLog, liveClock } from '../../shared/ports/live.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { UserError } from '../terminal/user-error.ts';
 
@@ -12,7 +12,7 @@ export function evalModels(
   { settings, models }: App,
   env: Readonly<Record<string, string>>,
 ): (spec: string, option: string) => Model {
-  const log = jsonLog('error', (line) => void process.stderr.write(`${line}\n`));
+  const log = jsonLinesLog('error', (line) => void process.stderr.write(`${line}\n`));
   return (spec, option) => {
     try {
       const read = readSettings({ ...settings, ...env, SOTTO_MODEL: spec });

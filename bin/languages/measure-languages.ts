@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { detectLanguage } from '../../shared/language/detection/detect-language.ts';
 import type { Language } from '../../shared/language/language.ts';
 import { LANGUAGE_TAGS, type LanguageTag, languageTag, loadLanguage } from '../../shared/language/languages.ts';
-import { wordsOf } from '../../shared/language/tokenizer.ts';
+import { wordTokensOf } from '../../shared/language/tokenizer.ts';
 import {
   assentIn,
   commandIn,
@@ -45,7 +45,7 @@ function readingLanguagesFor(lang: string): ReadingLanguages {
   return { languages: [...tags].flatMap((tag) => loaded.get(tag) ?? []), wholeUtterance };
 }
 
-function countRightReadings(
+function countRightLanguageReadings(
   cases: readonly Case[],
   isRight: (one: Case) => boolean,
   isFlipped: (one: Case) => boolean,
@@ -53,7 +53,7 @@ function countRightReadings(
   return { right: cases.filter(isRight).length, flipped: cases.filter(isFlipped).length, all: cases.length };
 }
 
-const meaningOfCase = ({ text, lang = 'en' }: Case) => assentIn(text, readingLanguagesFor(lang)).means;
+const meaningOfLanguageCase = ({ text, lang = 'en' }: Case) => assentIn(text, readingLanguagesFor(lang)).means;
 const oppositeAnswer = (answer = '') => (answer === 'yes' ? 'no' : 'yes');
 const isStopCommandCase = ({ text, lang = 'en' }: Case) => commandIn(text, readingLanguagesFor(lang)) === 'stop';
 
@@ -62,10 +62,10 @@ const answers = LANGUAGE_TAGS.map((tag) => {
   const cases = yesNo.filter(({ lang }) => lang === tag);
   return {
     tag,
-    ...countRightReadings(
+    ...countRightLanguageReadings(
       cases,
-      (one) => meaningOfCase(one) === one.answer,
-      (one) => meaningOfCase(one) === oppositeAnswer(one.answer),
+      (one) => meaningOfLanguageCase(one) === one.answer,
+      (one) => meaningOfLanguageCase(one) === oppositeAnswer(one.answer),
     ),
   };
 });
@@ -73,7 +73,7 @@ const answers = LANGUAGE_TAGS.map((tag) => {
 const timers = languageCases('timers-and-nevermind');
 const neverMind = timers.filter(({ intent }) => intent === 'HassNevermind');
 const otherRequests = timers.filter(({ intent }) => intent !== 'HassNevermind');
-const stopped = countRightReadings(neverMind, isStopCommandCase, () => false);
+const stopped = countRightLanguageReadings(neverMind, isStopCommandCase, () => false);
 const wronglyStopped = otherRequests.filter(isStopCommandCase);
 
 const english = readingLanguagesFor('en');
@@ -98,7 +98,7 @@ const wrong = others.filter(({ text }) => isOneOfThem(text, english));
 const sentences = [...new Map([...yesNo, ...timers, ...intents].map((one) => [one.text, one])).values()].flatMap(
   ({ text, lang = 'en' }) => {
     const tag = languageTag(lang);
-    return tag === null ? [] : [{ text, tag, length: wordsOf(text).length }];
+    return tag === null ? [] : [{ text, tag, length: wordTokensOf(text).length }];
   },
 );
 /** In a session of another language, so that nothing speaks for the right one. */
@@ -109,7 +109,7 @@ const detected = LANGUAGE_TAGS.map((tag) => {
 });
 /** In an English session, words of languages that are none of the fifteen. */
 const otherLanguages = timers.filter(
-  ({ text, lang = 'en' }) => languageTag(lang) === null && wordsOf(text).length >= 4,
+  ({ text, lang = 'en' }) => languageTag(lang) === null && wordTokensOf(text).length >= 4,
 );
 const takenForOne = otherLanguages.filter(({ text }) => !['en', null].includes(detectLanguage(text, 'en')));
 const short = sentences.filter(({ length }) => length >= 1 && length <= 3);
@@ -119,8 +119,8 @@ const wrongWithDetection = others.filter(({ text }) =>
   isOneOfThem(text, readingLanguagesFor(detectLanguage(text, 'en') ?? 'en')),
 );
 
-const percentText = (part: number, all: number, digits = 1) => `${((100 * part) / all).toFixed(digits)} %`;
-const shareText = (part: number, all: number) => `${part} of ${all} (${percentText(part, all, 2)})`;
+const languagePercentText = (part: number, all: number, digits = 1) => `${((100 * part) / all).toFixed(digits)} %`;
+const shareText = (part: number, all: number) => `${part} of ${all} (${languagePercentText(part, all, 2)})`;
 
 /** Acts of Switchboard: `b` a backchannel, `sd` and `sv` statements, `ny` and `nn` a yes and a no. */
 function countSwitchboard(path: string) {
@@ -160,14 +160,14 @@ function switchboardRows(path: string | undefined): string[][] {
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-const detectedOf = (tag: LanguageTag) => detected.find((one) => one.tag === tag) ?? { right: 0, all: 0 };
+const detectedLanguageOf = (tag: LanguageTag) => detected.find((one) => one.tag === tag) ?? { right: 0, all: 0 };
 const answerTable = markdownTable(
   ['language', 'yes and no understood', 'taken for the opposite', 'detected from four words or more'],
   answers.map(({ tag, right, flipped, all }) => [
     `${names.of(tag)} (\`${tag}\`)`,
     `${right} of ${all}`,
     String(flipped),
-    `${detectedOf(tag).right} of ${detectedOf(tag).all}`,
+    `${detectedLanguageOf(tag).right} of ${detectedLanguageOf(tag).all}`,
   ]),
 );
 const allDetected = detected.reduce((sum, { right, all }) => ({ right: sum.right + right, all: sum.all + all }), {
@@ -185,12 +185,12 @@ const commandTable = markdownTable(
     ['other requests taken for "stop"', `${wronglyStopped.length} of ${otherRequests.length}`],
     [
       'other English requests taken for one of these',
-      `${wrong.length} of ${others.length} (${percentText(wrong.length, others.length)})`,
+      `${wrong.length} of ${others.length} (${languagePercentText(wrong.length, others.length)})`,
     ],
     ['the same, in the language that is detected', `${wrongWithDetection.length} of ${others.length}`],
     [
       'language of four words or more, in a session of another language',
-      `${allDetected.right} of ${allDetected.all} (${percentText(allDetected.right, allDetected.all)})`,
+      `${allDetected.right} of ${allDetected.all} (${languagePercentText(allDetected.right, allDetected.all)})`,
     ],
     [
       `four words or more of ${new Set(otherLanguages.map(({ lang }) => lang)).size} other languages, taken for one of the fifteen`,

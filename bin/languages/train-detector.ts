@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { detectionWeightOfRuns, letterRunsOf } from '../../shared/language/detection/word-features.ts';
+import { detectionWeightOfRuns, wordFeatureLettersOf } from '../../shared/language/detection/word-features.ts';
 import { romanHindi } from './roman-hindi.ts';
 
 const TARGET = 'shared/language/detection/latin-weights.ts';
@@ -54,7 +54,7 @@ if (folder === undefined) throw new Error('Set SOTTO_WORD_LISTS to the folder wi
 
 let seed = 12_345;
 /** The same draws at each run (an LCG, two draws for a fraction). */
-function random(): number {
+function detectorRandom(): number {
   const next = () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return seed >>> 8;
@@ -64,7 +64,7 @@ function random(): number {
 
 type Counts = Map<string, number>;
 
-function loadList(from: string, language: string): Counts {
+function loadDetectorWordList(from: string, language: string): Counts {
   const counts: Counts = new Map();
   for (const line of readFileSync(join(from, `${language}.txt`), 'utf8').split('\n')) {
     const [spelled = '', count] = line.split(' ');
@@ -78,11 +78,11 @@ function loadList(from: string, language: string): Counts {
 }
 
 /** Words by language, without those that belong to another one: subtitles hold names and quotations. */
-function loadLists(from: string): Map<string, Counts> {
+function loadDetectorWordLists(from: string): Map<string, Counts> {
   const lists = new Map(
     Object.values(CLASSES)
       .flat()
-      .map((one) => [one, loadList(from, one)]),
+      .map((one) => [one, loadDetectorWordList(from, one)]),
   );
   const most: Counts = new Map();
   const totals = new Map(
@@ -98,7 +98,7 @@ function loadLists(from: string): Map<string, Counts> {
 }
 
 /** Draws words with these weights. */
-function sampler(counts: Counts, power: number): () => string {
+function detectorWordSampler(counts: Counts, power: number): () => string {
   const words = [...counts.keys()];
   let sum = 0;
   const sums = [...counts.values()].map((count) => {
@@ -106,7 +106,7 @@ function sampler(counts: Counts, power: number): () => string {
     return sum;
   });
   return () => {
-    const at = random() * sum;
+    const at = detectorRandom() * sum;
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -118,29 +118,29 @@ function sampler(counts: Counts, power: number): () => string {
 }
 
 const drawWord = new Map<string, () => string>();
-for (const [language, counts] of loadLists(folder)) {
-  const [frequent, rare] = [sampler(counts, 1), sampler(counts, 0.5)];
-  drawWord.set(language, () => (random() < BY_FREQUENCY ? frequent() : rare()));
+for (const [language, counts] of loadDetectorWordLists(folder)) {
+  const [frequent, rare] = [detectorWordSampler(counts, 1), detectorWordSampler(counts, 0.5)];
+  drawWord.set(language, () => (detectorRandom() < BY_FREQUENCY ? frequent() : rare()));
 }
 
 const allShares = NAMES.reduce((sum, name) => sum + (SHARES[name] ?? 1), 0);
 
 /** A text of a few words, and the place of its class. */
-function drawText(): { of: number; words: string[] } {
-  let at = random() * allShares;
+function drawDetectorText(): { of: number; words: string[] } {
+  let at = detectorRandom() * allShares;
   const of = NAMES.findIndex((name) => {
     at -= SHARES[name] ?? 1;
     return at < 0;
   });
   const lists = CLASSES[NAMES[of] ?? ''] ?? [];
-  const draw = drawWord.get(lists[Math.floor(random() * lists.length)] ?? '');
-  const count = 1 + Math.floor(random() * MOST_WORDS);
-  const isBare = random() < BARE;
+  const draw = drawWord.get(lists[Math.floor(detectorRandom() * lists.length)] ?? '');
+  const count = 1 + Math.floor(detectorRandom() * MOST_WORDS);
+  const isBare = detectorRandom() < BARE;
   const words = Array.from({ length: count }, () => draw?.() ?? '');
-  return { of, words: isBare ? words.map(withoutAccents) : words };
+  return { of, words: isBare ? words.map(detectorWordWithoutAccents) : words };
 }
 
-function withoutAccents(word: string): string {
+function detectorWordWithoutAccents(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ı', 'i');
 }
 
@@ -153,18 +153,18 @@ function train({ features, weights }: Model, steps: number, rate: number): void 
   const places = new Map(features.map((feature, at) => [feature, at]));
   const gradients = new Float32Array(features.length).fill(1);
   for (let step = 1; step <= steps; step += 1) {
-    const { of, words } = drawText();
+    const { of, words } = drawDetectorText();
     const found: [at: number, value: number][] = [];
     for (const word of words) {
-      const runs = letterRunsOf(word);
-      const whole = random() > LEFT_OUT ? places.get(`=${word}`) : undefined;
+      const runs = wordFeatureLettersOf(word);
+      const whole = detectorRandom() > LEFT_OUT ? places.get(`=${word}`) : undefined;
       if (whole !== undefined) found.push([whole, 1]);
       for (const run of runs) {
         const at = places.get(run);
         if (at !== undefined) found.push([at, detectionWeightOfRuns(runs.length)]);
       }
     }
-    const chances = softmax(found, weights);
+    const chances = detectorSoftmax(found, weights);
     const now = rate * (1 - (0.9 * step) / steps);
     for (const [at, value] of found) {
       gradients[at] = (gradients[at] ?? 1) + 0.1 * value * value;
@@ -177,7 +177,7 @@ function train({ features, weights }: Model, steps: number, rate: number): void 
   }
 }
 
-function softmax(found: readonly [at: number, value: number][], weights: Float32Array): Float64Array {
+function detectorSoftmax(found: readonly [at: number, value: number][], weights: Float32Array): Float64Array {
   const width = NAMES.length;
   const chances = new Float64Array(width);
   for (const [at, value] of found)
@@ -194,7 +194,7 @@ function softmax(found: readonly [at: number, value: number][], weights: Float32
 }
 
 /** The model with the features that tell most: those whose weights differ, and that are frequent. */
-function prune({ features, weights }: Model, counts: Counts, size: number): Model {
+function pruneDetectorModel({ features, weights }: Model, counts: Counts, size: number): Model {
   const width = NAMES.length;
   const tells = features.map((feature, at) => {
     const own = weights.subarray(at * width, (at + 1) * width);
@@ -209,24 +209,24 @@ function prune({ features, weights }: Model, counts: Counts, size: number): Mode
   return { features: taken.map((at) => features[at] ?? ''), weights: pruned };
 }
 
-function countFeatures(texts: number): Counts {
+function countDetectorFeatures(texts: number): Counts {
   const counts: Counts = new Map();
   for (let text = 0; text < texts; text += 1) {
-    const features = new Set(drawText().words.flatMap((word) => [`=${word}`, ...letterRunsOf(word)]));
+    const features = new Set(drawDetectorText().words.flatMap((word) => [`=${word}`, ...wordFeatureLettersOf(word)]));
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
   return counts;
 }
 
 /** Rounded to steps around the mean of each feature. */
-function encode({ weights }: Model, at: number): string {
+function encodeDetectorWeight({ weights }: Model, at: number): string {
   const own = [...weights.subarray(at * NAMES.length, (at + 1) * NAMES.length)];
   const mean = own.reduce((sum, weight) => sum + weight, 0) / own.length;
   const steps = own.map((weight) => Math.max(-MOST_CODED, Math.min(MOST_CODED, Math.round((weight - mean) / STEP))));
   return steps.map((step) => CODE[step + MOST_CODED] ?? '').join('');
 }
 
-function wrap(words: readonly string[], between: string, width: number): string {
+function wrapDetectorSource(words: readonly string[], between: string, width: number): string {
   const lines = [''];
   for (const word of words) {
     const line = lines.at(-1) ?? '';
@@ -236,12 +236,12 @@ function wrap(words: readonly string[], between: string, width: number): string 
   return lines.join('\n');
 }
 
-const counts = countFeatures(200_000);
+const counts = countDetectorFeatures(200_000);
 const frequent = [...counts].flatMap(([feature, count]) => (count >= 12 ? [feature] : []));
 let model: Model = { features: frequent, weights: new Float32Array(frequent.length * NAMES.length) };
 train(model, 1.5 * STEPS, 0.4);
 for (const size of [4 * FEATURES, 2 * FEATURES, FEATURES]) {
-  model = prune(model, counts, size);
+  model = pruneDetectorModel(model, counts, size);
   train(model, STEPS, 0.2);
   console.log(`${model.features.length} features`);
 }
@@ -264,7 +264,7 @@ export const LATIN_STEP = ${STEP};
 
 /** \`=word\`, and runs of one to four letters; \`_\` is a word's edge. */
 export const LATIN_FEATURES = \`
-${wrap(
+${wrapDetectorSource(
   order.map((at) => model.features[at] ?? ''),
   ' ',
   230,
@@ -272,8 +272,8 @@ ${wrap(
 
 /** Of each feature, one character for each class: A is -31 steps, f none, + 30. */
 export const LATIN_WEIGHTS = \`
-${wrap(
-  order.map((at) => encode(model, at)),
+${wrapDetectorSource(
+  order.map((at) => encodeDetectorWeight(model, at)),
   '',
   234,
 )}\`;

@@ -1,6 +1,6 @@
 /** Shows a developer the errors of their own application in the terminal [N5, E10]. */
 
-import { isLoopbackAddress } from '../../shared/adapters/local/http/request-origin.ts';
+import { isLoopbackRequestAddress } from '../../shared/adapters/local/http/request-origin.ts';
 import type { App } from '../../shared/app/app.ts';
 import { developerLog, developerText } from '../../shared/app/errors/developer-log.ts';
 import type { Log } from '../../shared/ports/ports.ts';
@@ -12,7 +12,7 @@ import type { Settings } from '../../shared/settings/read-settings.ts';
  */
 export function isLogReadByDeveloper(settings: Settings, app: App | undefined, isDeveloped: boolean): boolean {
   const { host, issuer, publicUrl, logLevel } = settings;
-  const isPrivate = isLoopbackAddress(`http://${host}`) && issuer === null && publicUrl === null;
+  const isPrivate = isLoopbackRequestAddress(`http://${host}`) && issuer === null && publicUrl === null;
   return isDeveloped || (isPrivate && app?.authorize === undefined && logLevel === null);
 }
 

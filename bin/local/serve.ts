@@ -11,7 +11,7 @@ import { serverSettingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import { parseModelSpec, type SpecOf } from '../../shared/models/model-spec.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import type { Log } from '../../shared/ports/ports.ts';
 import type { Settings } from '../../shared/settings/read-settings.ts';
 import { unknownSettings } from '../../shared/settings/unknown-settings.ts';
@@ -72,7 +72,7 @@ export async function serveLocally({ watch }: { watch: boolean }): Promise<void>
 
 function localServerLog(settings: Settings, app: App | undefined, isDeveloped: boolean): Log {
   const write = serverLineWriter(2);
-  const log = settings.logLevel === null ? calmServerLog(write) : jsonLog(settings.logLevel, write);
+  const log = settings.logLevel === null ? calmServerLog(write) : jsonLinesLog(settings.logLevel, write);
   return isLogReadByDeveloper(settings, app, isDeveloped) ? withDeveloperOutput(log, write) : log;
 }
 
@@ -91,7 +91,7 @@ const STORE_AGAIN_MS = 10 * 60_000;
  * LOG_LEVEL reads a log.
  */
 function calmServerLog(write: (line: string) => void): Log {
-  const log = jsonLog('warn', write);
+  const log = jsonLinesLog('warn', write);
   let isTold = false;
   let [storeFault, storeAtMs] = ['', 0];
   return {

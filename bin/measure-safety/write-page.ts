@@ -18,7 +18,7 @@ const PAGE = 'docs/reference/safety.md';
 
 type Reading = { label: CrisisLabel; text: string; tag: LanguageTag; found: CrisisLabel };
 
-async function readingsIn(tag: LanguageTag): Promise<Reading[]> {
+async function crisisReadingsIn(tag: LanguageTag): Promise<Reading[]> {
   const language = await loadLanguage(tag);
   return labelledSentences(tag).map(({ label, text }) => ({
     label,
@@ -28,35 +28,35 @@ async function readingsIn(tag: LanguageTag): Promise<Reading[]> {
   }));
 }
 
-const readings = (await Promise.all(LANGUAGE_TAGS.map(readingsIn))).flat();
+const readings = (await Promise.all(LANGUAGE_TAGS.map(crisisReadingsIn))).flat();
 const PLAIN: readonly CrisisLabel[] = CRISIS_KINDS;
 
-function countText(of: readonly Reading[], isCounted: (one: Reading) => boolean): string {
+function crisisCountText(of: readonly Reading[], isCounted: (one: Reading) => boolean): string {
   return `${of.filter(isCounted).length} of ${of.length}`;
 }
 
-const isRight = ({ label, found }: Reading) => label === found;
-const isNoticed = ({ found }: Reading) => found !== 'none';
-const readingsLabelled = (of: readonly Reading[], label: CrisisLabel) => of.filter((one) => one.label === label);
-const plainReadings = (of: readonly Reading[]) => of.filter(({ label }) => PLAIN.includes(label));
+const isCrisisReadRightly = ({ label, found }: Reading) => label === found;
+const isCrisisNoticed = ({ found }: Reading) => found !== 'none';
+const crisisReadingsLabelled = (of: readonly Reading[], label: CrisisLabel) => of.filter((one) => one.label === label);
+const plainCrisisReadings = (of: readonly Reading[]) => of.filter(({ label }) => PLAIN.includes(label));
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
-const rowFor = (name: string, of: readonly Reading[]) => [
+const crisisRowFor = (name: string, of: readonly Reading[]) => [
   name,
-  ...CRISIS_KINDS.map((kind) => countText(readingsLabelled(of, kind), isRight)),
-  countText(readingsLabelled(of, 'veiled'), isNoticed),
-  countText(readingsLabelled(of, 'none'), isNoticed),
+  ...CRISIS_KINDS.map((kind) => crisisCountText(crisisReadingsLabelled(of, kind), isCrisisReadRightly)),
+  crisisCountText(crisisReadingsLabelled(of, 'veiled'), isCrisisNoticed),
+  crisisCountText(crisisReadingsLabelled(of, 'none'), isCrisisNoticed),
 ];
 const table = markdownTable(
   ['language', ...CRISIS_KINDS, 'veiled, noticed', 'false alarms'],
   [
     ...LANGUAGE_TAGS.map((tag) =>
-      rowFor(
+      crisisRowFor(
         `${names.of(tag)} (\`${tag}\`)`,
         readings.filter((one) => one.tag === tag),
       ),
     ),
-    rowFor('all', readings),
+    crisisRowFor('all', readings),
   ],
 );
 
@@ -72,13 +72,13 @@ function switchboardUtterances(folder: string): string[] {
 }
 
 /** One line of the page. */
-function shortened(text: string): string {
+function shortenedUtterance(text: string): string {
   return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)} …` : text;
 }
 
 const MOST_QUOTED = 90;
 
-function realTalkText(folder: string | undefined, english: Language): string {
+function realTalkCrisisText(folder: string | undefined, english: Language): string {
   if (folder === undefined) return 'Real talk was not measured this time: `SWITCHBOARD` names no folder.';
   const utterances = switchboardUtterances(folder);
   const alarms = utterances.filter((text) => crisisIn(text, english) !== null);
@@ -87,13 +87,13 @@ function realTalkText(folder: string | undefined, english: Language): string {
   return [
     `In ${count} utterances of real telephone talk, crises were noticed in ${alarms.length} (${percent} %).`,
     'The bound is 0.05 %. The talk is [Switchboard](https://github.com/NathanDuran/Switchboard-Corpus), in English.',
-    ...alarms.map((text) => `\n- "${shortened(text)}"`),
+    ...alarms.map((text) => `\n- "${shortenedUtterance(text)}"`),
   ].join('\n');
 }
 
-const veiled = readingsLabelled(readings, 'veiled').filter(({ found }) => found === 'none');
-const missedPlain = plainReadings(readings).filter((one) => !isRight(one));
-const sentenceList = (of: readonly Reading[]) => of.map(({ tag, text }) => `- \`${tag}\` ${text}`).join('\n');
+const veiled = crisisReadingsLabelled(readings, 'veiled').filter(({ found }) => found === 'none');
+const missedPlain = plainCrisisReadings(readings).filter((one) => !isCrisisReadRightly(one));
+const crisisSentenceList = (of: readonly Reading[]) => of.map(({ tag, text }) => `- \`${tag}\` ${text}`).join('\n');
 
 const page = `<!-- Made by \`node bin/measure-safety/write-page.ts\` from labelled sentences. Do not edit it. -->
 # Words of crisis
@@ -113,9 +113,9 @@ Telefonseelsorge:
 
 ${table}
 
-Plain statements that were noticed, with their kind: ${countText(plainReadings(readings), isRight)}.
-${missedPlain.length === 0 ? '' : `\nNot noticed:\n\n${sentenceList(missedPlain)}\n`}
-${realTalkText(process.env.SWITCHBOARD, await loadLanguage('en'))}
+Plain statements that were noticed, with their kind: ${crisisCountText(plainCrisisReadings(readings), isCrisisReadRightly)}.
+${missedPlain.length === 0 ? '' : `\nNot noticed:\n\n${crisisSentenceList(missedPlain)}\n`}
+${realTalkCrisisText(process.env.SWITCHBOARD, await loadLanguage('en'))}
 
 ## Before the lists were mended
 
@@ -187,7 +187,7 @@ Laughter hides nothing. Still missed most: a story that names neither the wish n
 
 Veiled words are as often a figure of speech, and have no bound. Of these nothing is noticed:
 
-${sentenceList(veiled)}
+${crisisSentenceList(veiled)}
 
 No speaker of the languages, and nobody who works for a helpline, has checked the phrases or the sentences.
 `;

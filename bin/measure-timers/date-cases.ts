@@ -1,7 +1,7 @@
 /** Dates, times and date-times in words that others wrote (microsoft/Recognizers-Text). */
 import { dateTimeStampOf, wallTimeToInstant } from '../../shared/language/date-times.ts';
 import { type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
-import { readParts, readSource } from '../../shared/language/timers/order-parts.ts';
+import { readOrderSource, readParts } from '../../shared/language/timers/order-parts.ts';
 import { createTimerLexicon } from '../../shared/language/timers/timer-lexicon.ts';
 import { resolveTimes } from '../../shared/language/times/resolve-times.ts';
 import { readTimesInWords } from '../../shared/models/offline/times.ts';
@@ -62,7 +62,7 @@ export async function dateReaderOf(tag: LanguageTag): Promise<DateReader | null>
   if (timerWords === null) return null;
   const lexicon = createTimerLexicon(await timerWords(), tag, spelling);
   return (words, nowMs) => {
-    const parts = readParts(readSource(words, lexicon), { most: 0, withTimes: true });
+    const parts = readParts(readOrderSource(words, lexicon), { most: 0, withTimes: true });
     if (parts === null || parts.runs.length + parts.nouns.length > 0) return null;
     const [span, second] = parts.spans;
     if (span !== undefined) {

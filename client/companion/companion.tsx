@@ -3,7 +3,7 @@ import { type ReadonlySignal, type Signal, signal, useSignal } from '@preact/sig
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { CompanionSession } from '../sdk/companion/companion-session.ts';
 import type { VoiceSnapshot } from '../sdk/companion/voice-store.ts';
-import { addUserText, isTranscriptEmpty } from '../sdk/store/transcript.ts';
+import { addUserTextToTranscript, isTranscriptEmpty } from '../sdk/store/transcript.ts';
 import type { Texts } from '../strings/texts.ts';
 import { InboxIcon } from './look/icons.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
@@ -13,7 +13,7 @@ import { followSpokenWords } from './presence/spoken-words.ts';
 import { ConversationLog } from './talk/captions.tsx';
 import { MessageComposer } from './talk/composer.tsx';
 import { type ConversationSignals, conversationSignals } from './talk/conversation-signals.ts';
-import { isEnglishOnly, sentencesToSay } from './talk/conversation-starters.ts';
+import { isStarterEnglishOnly, starterSentencesToSay } from './talk/conversation-starters.ts';
 import { ConversationHead, HeadButton } from './talk/head.tsx';
 import { modelFailureRemedy } from './talk/model-failure-text.ts';
 import { ConversationNotices } from './talk/notices.tsx';
@@ -80,7 +80,7 @@ export function CompanionView({ session, texts: language }: ViewProps) {
     if (!(await talk.say(text))) words.value ||= text;
   };
   const resume = () => talk.sotto.resume();
-  const history = addUserText(transcript);
+  const history = addUserTextToTranscript(transcript);
   return (
     <TextsProvider value={language}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of everything inside, not of this element. */}
@@ -129,8 +129,8 @@ export function CompanionView({ session, texts: language }: ViewProps) {
                 talk.standing.value.is === 'live' && (
                   <ConversationStarters
                     {...{ name, field, onSay: send }}
-                    starters={sentencesToSay(persona.starters, persona.language ?? 'en', { texts, answered })}
-                    isEnglishOnly={isEnglishOnly(texts, answered)}
+                    starters={starterSentencesToSay(persona.starters, persona.language ?? 'en', { texts, answered })}
+                    isEnglishOnly={isStarterEnglishOnly(texts, answered)}
                   />
                 )}
               <ConversationNotices

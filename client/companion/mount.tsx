@@ -15,7 +15,7 @@ export async function companionTexts(session: CompanionSession): Promise<Readonl
   const { language, strings, conversation } = session;
   const before = LANGUAGES.get(session);
   if (before !== undefined) return (await before).texts;
-  const opening = openInterfaceLanguage({ preferred: preferredLanguages(language), ...(strings && { own: strings }) });
+  const opening = openInterfaceLanguage({ preferred: companionLanguages(language), ...(strings && { own: strings }) });
   LANGUAGES.set(session, opening);
   const { texts, choose } = await opening;
   followChosenLanguage(conversation, (chosen) => void choose(chosen));
@@ -24,10 +24,10 @@ export async function companionTexts(session: CompanionSession): Promise<Readonl
 
 /** Those of a face alone. Rejects if they cannot be loaded. */
 export async function faceTexts(language?: string): Promise<Texts> {
-  return (await openInterfaceLanguage({ preferred: preferredLanguages(language) })).texts.peek();
+  return (await openInterfaceLanguage({ preferred: companionLanguages(language) })).texts.peek();
 }
 
-function preferredLanguages(language: string | undefined): string[] {
+function companionLanguages(language: string | undefined): string[] {
   return [...(language === undefined ? [] : [language]), ...navigator.languages];
 }
 

@@ -25,7 +25,7 @@ export function openSearch({ root, script }: Addresses): void {
     const query = field.value.trim();
     try {
       if (search === undefined && query !== '') status.textContent = 'Loading …';
-      search ??= loadSections(script).then(sectionSearch);
+      search ??= loadDocsSearchSections(script).then(sectionSearch);
       const hits = query === '' ? [] : (await search)(query);
       // Typing went on while the index loaded.
       if (query !== field.value.trim()) return;
@@ -89,7 +89,7 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 };
 
-function loadSections(address: string): Promise<readonly DocsSection[]> {
+function loadDocsSearchSections(address: string): Promise<readonly DocsSection[]> {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -69,9 +69,9 @@ export function useVoice(session: CompanionSession | null): Voice {
 
 function useStore<T extends object>(store: ObservableStore<T> | undefined, first: T): T {
   const snapshot = store?.snapshot ?? (() => first);
-  return useSyncExternalStore(store?.subscribe ?? neverChanges, snapshot, () => first);
+  return useSyncExternalStore(store?.subscribe ?? subscribeToNothing, snapshot, () => first);
 }
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => {};
 }

@@ -27,7 +27,7 @@ export class JsonFrameSerializer {
     this.#gathered.push(new Uint8Array(data));
     const bytes = this.#gathered.reduce((sum, { length }) => sum + length, 0);
     if (bytes < (GATHERED_MS / 1_000) * sampleRate * numChannels * BYTES_PER_SAMPLE) return '';
-    const pieces = this.#gathered.map(encodeSamples);
+    const pieces = this.#gathered.map(encodeRtviSamples);
     this.#gathered = [];
     const audio = { base64AudioBatch: pieces, sampleRate, numChannels };
     return JSON.stringify({ label: 'rtvi-ai', type: 'raw-audio-batch', data: audio });
@@ -43,6 +43,6 @@ export class JsonFrameSerializer {
 }
 
 /** Not base64.ts: a module that two entries import becomes a file of its own for all of them. */
-function encodeSamples(bytes: Uint8Array): string {
+function encodeRtviSamples(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -5,7 +5,7 @@ import type { ObservableStore } from '../sdk/store/store.ts';
 import { canonicalTags } from './language-tags.ts';
 import { loadStrings, stringsLanguage } from './load-strings.ts';
 import type { OwnStrings } from './message.ts';
-import { primaryLanguage, Texts } from './texts.ts';
+import { primaryInterfaceLanguage, Texts } from './texts.ts';
 
 export type LanguageOptions = {
   /** As `navigator.languages`: the first one that there is. What is no tag is passed over. */
@@ -24,34 +24,34 @@ export async function openInterfaceLanguage(
   options: LanguageOptions,
   chosen: string | null = null,
 ): Promise<InterfaceLanguage> {
-  const texts = signal(await loadTexts(options, chosen));
+  const texts = signal(await loadInterfaceTexts(options, chosen));
   let choices = 0;
   const choose = async (wanted: string | null) => {
     choices += 1;
     const choice = choices;
     if (interfaceTag(options, wanted) === texts.peek().tag) return;
     // Without the file, the language stays: everything can still be read.
-    const loaded = await loadTexts(options, wanted).catch(() => null);
+    const loaded = await loadInterfaceTexts(options, wanted).catch(() => null);
     if (loaded !== null && choice === choices) texts.value = loaded;
   };
   return { texts, choose };
 }
 
-async function loadTexts(options: LanguageOptions, chosen: string | null): Promise<Texts> {
+async function loadInterfaceTexts(options: LanguageOptions, chosen: string | null): Promise<Texts> {
   const tag = interfaceTag(options, chosen);
   const strings = await loadStrings(stringsLanguage(tag) ?? 'en');
-  return new Texts(tag, { ...strings, ...options.own?.[primaryLanguage(tag)], ...options.own?.[tag] });
+  return new Texts(tag, { ...strings, ...options.own?.[primaryInterfaceLanguage(tag)], ...options.own?.[tag] });
 }
 
 /** BCP 47, with the region that the browser names. */
 export function interfaceTag({ preferred, own = {} }: LanguageOptions, chosen: string | null): string {
   const isThere = (tag: string) =>
-    stringsLanguage(tag) !== null || Object.hasOwn(own, tag) || Object.hasOwn(own, primaryLanguage(tag));
+    stringsLanguage(tag) !== null || Object.hasOwn(own, tag) || Object.hasOwn(own, primaryInterfaceLanguage(tag));
   const tags = preferred.flatMap(canonicalTags);
   const [wanted = tags.find(isThere) ?? 'en'] = chosen === null ? [] : canonicalTags(chosen).filter(isThere);
-  const tag = tags.find((one) => primaryLanguage(one) === primaryLanguage(wanted)) ?? wanted;
+  const tag = tags.find((one) => primaryInterfaceLanguage(one) === primaryInterfaceLanguage(wanted)) ?? wanted;
   // These strings are in simplified characters, whatever the region writes.
-  return primaryLanguage(tag) === 'zh' ? 'zh' : tag;
+  return primaryInterfaceLanguage(tag) === 'zh' ? 'zh' : tag;
 }
 
 type Followed = ObservableStore<Pick<ConversationSnapshot, 'connection' | 'settings'>>;

@@ -2,7 +2,7 @@
 import { stringsLanguage } from './load-strings.ts';
 
 /** The browser's first language that is spoken whole; else its first: for `hello.locale` [S16]. */
-export function spokenLocale(preferred: readonly string[]): string {
+export function spokenLocaleOf(preferred: readonly string[]): string {
   const tags = preferred.flatMap(canonicalTags);
   return tags.find((tag) => stringsLanguage(tag) !== null) ?? tags[0] ?? 'en';
 }

@@ -1,6 +1,6 @@
 /** The languages of the page: each is a file, loaded when needed. Adding one is a file and a line here. */
 import type { Strings } from './message.ts';
-import { primaryLanguage } from './texts.ts';
+import { primaryInterfaceLanguage } from './texts.ts';
 
 const loaders = {
   en: async () => (await import('./languages/en.ts')).english,
@@ -26,7 +26,7 @@ export const STRINGS_LANGUAGES = Object.keys(loaders) as readonly StringsLanguag
 
 /** "de-AT" and "de_AT@posix" are "de". Null: it is none of these. */
 export function stringsLanguage(tag: string): StringsLanguage | null {
-  const primary = primaryLanguage(tag);
+  const primary = primaryInterfaceLanguage(tag);
   return STRINGS_LANGUAGES.find((one) => one === primary) ?? null;
 }
 

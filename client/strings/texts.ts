@@ -24,7 +24,7 @@ export class Texts {
 
   constructor(tag: string, strings: Strings) {
     this.tag = tag;
-    this.direction = RIGHT_TO_LEFT.includes(primaryLanguage(tag)) ? 'rtl' : 'ltr';
+    this.direction = RIGHT_TO_LEFT.includes(primaryInterfaceLanguage(tag)) ? 'rtl' : 'ltr';
     this.#strings = strings;
     this.#plural = new Intl.PluralRules(tag);
     this.#number = new Intl.NumberFormat(tag);
@@ -49,7 +49,7 @@ export class Texts {
     if ('name' in message) return this.fill(this.#strings[message.name], message.values);
     if ('code' in message) return this.#errorText(message.code) ?? message.message;
     const sentences = message.map((one) => this.show(one));
-    return sentences.join(UNSPACED.includes(primaryLanguage(this.tag)) ? '' : ' ');
+    return sentences.join(UNSPACED.includes(primaryInterfaceLanguage(this.tag)) ? '' : ' ');
   }
 
   number(value: number): string {
@@ -144,7 +144,7 @@ export class Texts {
 
   /** Undefined: the server's own English message is more exact, or the code is not known. */
   #errorText(code: string): string | undefined {
-    if (primaryLanguage(this.tag) === 'en') return undefined;
+    if (primaryInterfaceLanguage(this.tag) === 'en') return undefined;
     const text: unknown = (this.#strings as Readonly<Record<string, unknown>>)[`error.${code}`];
     return typeof text === 'string' ? text : undefined;
   }
@@ -156,6 +156,6 @@ type DurationFormatter = new (
   options: { style: 'short' },
 ) => { format(duration: { hours: number; minutes: number }): string };
 
-export function primaryLanguage(tag: string): string {
+export function primaryInterfaceLanguage(tag: string): string {
   return tag.toLowerCase().split(/[-_]/)[0] ?? '';
 }

@@ -7,7 +7,7 @@ import { PanelSection } from '../companion/panels/parts.tsx';
 import { personaAddress, personaSpeaker } from '../companion/panels/personas.ts';
 import { ConversationLog } from '../companion/talk/captions.tsx';
 import { MessageComposer } from '../companion/talk/composer.tsx';
-import { conversationStarters, isEnglishOnly } from '../companion/talk/conversation-starters.ts';
+import { conversationStarters, isStarterEnglishOnly } from '../companion/talk/conversation-starters.ts';
 import { ConversationHead, HeadButton } from '../companion/talk/head.tsx';
 import { modelFailureRemedy } from '../companion/talk/model-failure-text.ts';
 import { ConversationNotices } from '../companion/talk/notices.tsx';
@@ -16,7 +16,7 @@ import { CompanionStage } from '../companion/talk/stage.tsx';
 import { ConversationStarters } from '../companion/talk/starters.tsx';
 import { stopOnEscape } from '../companion/talk/stop-key.ts';
 import { TextsProvider, useTexts } from '../companion/texts.tsx';
-import { addUserText, isTranscriptEmpty } from '../sdk/store/transcript.ts';
+import { addUserTextToTranscript, isTranscriptEmpty } from '../sdk/store/transcript.ts';
 import { messageOf } from '../strings/message.ts';
 import type { Parts } from './conversation-parts.ts';
 import { Inspector } from './inspector/inspector.tsx';
@@ -70,7 +70,7 @@ function CompanionPage({ opened, parts }: AppProps) {
     isInspected.value = !isInspected.value;
     history.replaceState(null, '', isInspected.value ? '#inspector' : location.pathname + location.search);
   };
-  const messages = addUserText(talk.transcript.value);
+  const messages = addUserTextToTranscript(talk.transcript.value);
   useEffect(() => {
     const stop = (event: KeyboardEvent) => stopOnEscape(event, talk);
     document.addEventListener('keydown', stop);
@@ -122,7 +122,7 @@ function CompanionPage({ opened, parts }: AppProps) {
                 <ConversationStarters
                   {...{ name, field, onSay: parts.send }}
                   starters={conversationStarters(opened, talk.personas, { texts, answered: talk.answered.value })}
-                  isEnglishOnly={isEnglishOnly(texts, talk.answered.value)}
+                  isEnglishOnly={isStarterEnglishOnly(texts, talk.answered.value)}
                 />
               )}
               <ConversationNotices
@@ -134,7 +134,7 @@ function CompanionPage({ opened, parts }: AppProps) {
                 onResume={() => talk.sotto.resume()}
                 onReload={() => location.reload()}
                 onRepeat={() => void parts.send(messages.at(-1) ?? '')}
-                fallback={fallbackPersona(talk.personas)}
+                fallback={fallbackPagePersona(talk.personas)}
               />
               <VoiceNotices voice={parts.voice} isThinking={talk.isThinking} name={name} />
               <PicturePreview pictures={parts.pictures} />
@@ -161,7 +161,7 @@ function CompanionPage({ opened, parts }: AppProps) {
   );
 }
 
-function fallbackPersona([first]: OpenedPage['talk']['personas']) {
+function fallbackPagePersona([first]: OpenedPage['talk']['personas']) {
   if (first === undefined) return null;
   return { name: first.speaker, open: () => location.replace(personaAddress(location.href, first.name)) };
 }

@@ -7,14 +7,14 @@ import { followSpokenWords } from '../companion/presence/spoken-words.ts';
 import { reportPageVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { retryOnActivity } from '../sdk/browser/retry-on-activity.ts';
 import { suspendOnPageHide } from '../sdk/browser/suspend-on-page-hide.ts';
-import { spokenLocale } from '../strings/language-tags.ts';
+import { spokenLocaleOf } from '../strings/language-tags.ts';
 import { messageOf } from '../strings/message.ts';
 import { createInspection } from './inspector/inspector-state.ts';
 import { followNotifications } from './notifications/follow-notifications.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { thisPushBrowser } from './notifications/push-browser.ts';
 import { pushCalls } from './notifications/push-calls.ts';
-import { fetchConfig, type OpenedPage } from './open-page.ts';
+import { fetchPageConfig, type OpenedPage } from './open-page.ts';
 import { attachPictures } from './pictures/drop-and-paste.ts';
 import { createPictures } from './pictures/picture-draft.ts';
 import { followSignIn } from './signed-out.ts';
@@ -26,7 +26,7 @@ export type Parts = ReturnType<typeof createConversationParts>;
 export function createConversationParts({ talk, config, signedIn, sound, remembers }: OpenedPage) {
   /** The text in the composer. */
   const words = signal('');
-  const voice = createVoice({ talk, words, locale: spokenLocale(navigator.languages) });
+  const voice = createVoice({ talk, words, locale: spokenLocaleOf(navigator.languages) });
   const speaker = talk.sotto.speakWith(voice.agentVoice.output);
   const pictures = createPictures(talk);
   const there = createFaceState(talk, voice.isHearing);
@@ -42,8 +42,8 @@ export function createConversationParts({ talk, config, signedIn, sound, remembe
   suspendOnPageHide(talk.sotto, speaker);
   followNotifications({ notifications, browser, talk });
   retryOnActivity(talk.sotto);
-  talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewer(config.build, isOld));
-  if (!remembers) warnOnce(talk);
+  talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewerPageBuild(config.build, isOld));
+  if (!remembers) warnOnceOnPage(talk);
   effect(() => {
     if (words.value !== '') there.stir();
   });
@@ -84,7 +84,7 @@ export function createConversationParts({ talk, config, signedIn, sound, remembe
 }
 
 /** The note follows the history, which the first connection brings. */
-function warnOnce({ sotto, note }: OpenedPage['talk']): void {
+function warnOnceOnPage({ sotto, note }: OpenedPage['talk']): void {
   const stop = sotto.on('state', ({ is }) => {
     if (is !== 'live') return;
     stop();
@@ -93,7 +93,7 @@ function warnOnce({ sotto, note }: OpenedPage['talk']): void {
 }
 
 /** Runs on each new connection: the server may have been updated. */
-async function lookForNewer(build: string, isOld: Signal<boolean>): Promise<void> {
-  const config = await fetchConfig(new URL(location.href)).catch(() => null);
+async function lookForNewerPageBuild(build: string, isOld: Signal<boolean>): Promise<void> {
+  const config = await fetchPageConfig(new URL(location.href)).catch(() => null);
   if (config !== null && config.build !== build) isOld.value = true;
 }

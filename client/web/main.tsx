@@ -14,9 +14,9 @@ const page = document.getElementById('page') ?? document.body;
 const language = await openPageLanguage().catch(() => null);
 
 if (language === null) page.textContent = 'The page could not be loaded. Load it again.';
-else await renderPage(language);
+else await renderCompanionPage(language);
 
-async function renderPage(language: InterfaceLanguage): Promise<void> {
+async function renderCompanionPage(language: InterfaceLanguage): Promise<void> {
   try {
     const opened = await openPage(new URL(location.href), language);
     if (opened === 'redirecting') return;

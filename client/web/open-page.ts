@@ -3,13 +3,13 @@ import type { PageConfig, PagePersona, SignInConfig } from '../../shared/gateway
 import { TranslatedError } from '../companion/panels/error-text.ts';
 import { browserModel } from '../sdk/browser/browser-model.ts';
 import { indexedDbStorage } from '../sdk/browser/indexeddb-storage.ts';
-import { ticketUrls } from '../sdk/connection/connection-credentials.ts';
+import { connectionTicketUrls } from '../sdk/connection/connection-credentials.ts';
 import type { InterfaceLanguage } from '../strings/interface-language.ts';
-import { spokenLocale } from '../strings/language-tags.ts';
+import { spokenLocaleOf } from '../strings/language-tags.ts';
 import { messageOf } from '../strings/message.ts';
 import { beginPageTalk, type PageTalk } from './page-talk.ts';
 import type { SignedIn } from './sign-in/signed-in-session.ts';
-import { pageStorage, readSoundPreference } from './voice/sound-preference.ts';
+import { readSoundPreference, soundPreferenceStorage } from './voice/sound-preference.ts';
 
 export type OpenedPage = {
   talk: PageTalk;
@@ -34,7 +34,7 @@ export function readPageAddress(address: URL, personas: readonly PagePersona[]):
 
 /** 'redirecting': the page navigates to the issuer. Rejects with a message for the user. */
 export async function openPage(address: URL, language: InterfaceLanguage): Promise<OpenedPage | 'redirecting'> {
-  const config = await fetchConfig(address);
+  const config = await fetchPageConfig(address);
   if (config.tokensOnly) throw new TranslatedError(messageOf('outside.tokens', { command: 'npx sotto talk --token' }));
   const signedIn = config.signIn === null ? null : await signInToPage(config.signIn);
   if (signedIn === 'redirecting') return 'redirecting';
@@ -45,7 +45,7 @@ export async function openPage(address: URL, language: InterfaceLanguage): Promi
     signedIn === null ? openPageByName(config.server, name) : openPageByToken(config.server, () => signedIn.token());
   const storage = await indexedDbStorage(`sotto ${name} ${persona}`);
   const model = config.asksClient ? await browserModel() : null;
-  const sound = readSoundPreference(pageStorage());
+  const sound = readSoundPreference(soundPreferenceStorage());
   const talk = beginPageTalk({
     server: config.server,
     ...way,
@@ -53,14 +53,14 @@ export async function openPage(address: URL, language: InterfaceLanguage): Promi
     personas,
     storage,
     model,
-    locale: spokenLocale(navigator.languages),
+    locale: spokenLocaleOf(navigator.languages),
     language,
     sound,
   });
   return { talk, config, language, signedIn, sound, remembers: storage.durable };
 }
 
-export async function fetchConfig(address: URL): Promise<PageConfig> {
+export async function fetchPageConfig(address: URL): Promise<PageConfig> {
   const answer = await fetch(new URL('config.json', address), { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) throw new TranslatedError(messageOf('outside.unanswered'));
   return (await answer.json()) as PageConfig;
@@ -80,5 +80,5 @@ function openPageByName(server: string, user: string) {
 }
 
 function openPageByToken(server: string, token: () => Promise<string>) {
-  return { by: { token }, url: ticketUrls(server, token) };
+  return { by: { token }, url: connectionTicketUrls(server, token) };
 }

@@ -6,11 +6,11 @@ import {
   readChosenLanguage,
   saveChosenLanguage,
 } from '../strings/interface-language.ts';
-import { pageStorage } from './voice/sound-preference.ts';
+import { soundPreferenceStorage } from './voice/sound-preference.ts';
 
 /** In the user's choice of an earlier visit, else the browser's. Rejects if its file cannot be loaded. */
 export async function openPageLanguage(): Promise<InterfaceLanguage> {
-  const storage = pageStorage();
+  const storage = soundPreferenceStorage();
   const { texts, choose } = await openInterfaceLanguage(
     { preferred: navigator.languages },
     readChosenLanguage(storage),

@@ -44,7 +44,7 @@ export type Forgotten = { turns: readonly number[] | 'all' };
 /** No turn is older: the answer has little more than the settings. */
 const NO_ENTRIES = { before: 1 };
 
-export function settingsLookup(server: string, by: HttpCaller, persona: string, request = fetch): SettingsLookup {
+export function pageSettingsLookup(server: string, by: HttpCaller, persona: string, request = fetch): SettingsLookup {
   return async () => (await exportMe(server, by, { persona, ...NO_ENTRIES }, request)).personas[persona]?.settings;
 }
 
@@ -80,7 +80,7 @@ export function beginPageTalk({
     by,
     personas,
     forgotten,
-    lookUpSettings: settingsLookup(server, by, persona),
+    lookUpSettings: pageSettingsLookup(server, by, persona),
     forget(turns) {
       store.forget(turns);
       forgotten.value = { turns };

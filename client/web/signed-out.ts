@@ -28,8 +28,8 @@ export function followSignIn(signedIn: Pick<SignedIn, 'ended' | 'signOut'> | nul
   const end = ({ by, told }: SignedOut) =>
     batch(() => {
       if (signedOut.value?.by === 'user') return;
-      silenceConversation(running);
-      if (by === 'user') clearConversation(running);
+      silenceSignedOutConversation(running);
+      if (by === 'user') clearSignedOutConversation(running);
       signedOut.value = { by, told };
     });
   void signedIn?.ended.then(end);
@@ -38,14 +38,14 @@ export function followSignIn(signedIn: Pick<SignedIn, 'ended' | 'signOut'> | nul
 }
 
 /** Stops for good: a return to the page does not reconnect. */
-function silenceConversation({ talk, speaker, voice }: Running): void {
+function silenceSignedOutConversation({ talk, speaker, voice }: Running): void {
   speaker.stop();
   voice.stop();
   voice.pushToTalk.close();
   talk.sotto.close();
 }
 
-function clearConversation({ talk, pictures, words }: Running): void {
+function clearSignedOutConversation({ talk, pictures, words }: Running): void {
   talk.forget('all');
   pictures.clear();
   words.value = '';

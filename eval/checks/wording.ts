@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { detectLanguage } from '../../shared/language/detection/detect-language.ts';
 import { languageTag } from '../../shared/language/languages.ts';
-import { wordsOf } from '../../shared/language/tokenizer.ts';
+import { wordTokensOf } from '../../shared/language/tokenizer.ts';
 import { DAY_MS } from '../scenario/duration.ts';
 import { matchesPattern, pattern, patternText } from '../scenario/pattern.ts';
 import {
@@ -25,9 +25,9 @@ export const saysNothingTwice = check(
   (conversation) => {
     const heard = linesInConversation(conversation).filter(isCheckedLineHeardToEnd);
     const failures = heard.flatMap((line, at): Finding[] => {
-      const words = wordsOf(line.text).join(' ');
+      const words = wordTokensOf(line.text).join(' ');
       const isLong = words.split(' ').length >= SHORTEST_REPEATED;
-      const isRepeated = heard.slice(0, at).some((other) => wordsOf(other.text).join(' ') === words);
+      const isRepeated = heard.slice(0, at).some((other) => wordTokensOf(other.text).join(' ') === words);
       return isLong && isRepeated ? [failedFinding(`"${line.text}" was said twice`, line.heard?.fromMs)] : [];
     });
     return firstFailedFinding(

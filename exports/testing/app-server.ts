@@ -5,7 +5,7 @@ import { openTable } from '../../shared/adapters/local/storage/open-storage.ts';
 import type { App } from '../../shared/app/app.ts';
 import { developerLog, developerText } from '../../shared/app/errors/developer-log.ts';
 import type { Model } from '../../shared/models/model.ts';
-import { jsonLog, liveClock } from '../../shared/ports/live.ts';
+import { jsonLinesLog, liveClock } from '../../shared/ports/live.ts';
 import { AdvancedClock } from './advanced-clock.ts';
 import { type MortalTable, mortalTable } from './mortal-table.ts';
 import { settleWithin } from './settle-within.ts';
@@ -113,7 +113,7 @@ export class AppServer {
   }
 
   async #start(port: number): Promise<void> {
-    const log = jsonLog('warn', (line) => this.logged.push(line));
+    const log = jsonLinesLog('warn', (line) => this.logged.push(line));
     const starting = startServer({
       settings: serverSettingsOf(this.#app, { port, data: ':memory:', env: this.#env }),
       log: developerLog(log, (sentence, fields, why) => {

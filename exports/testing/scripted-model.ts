@@ -1,11 +1,11 @@
 /** A model that answers as a test says. */
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
 import {
-  aroundReadOuts,
-  endOfAsides,
+  endOfFencedAsides,
   FOR_THIS_ANSWER,
-  withoutAsides,
-  withoutNumber,
+  fencedWordsWithoutAsides,
+  fencedWordsWithoutNumber,
+  wordsAroundReadOuts,
 } from '../../shared/tools/untrusted-text-fence.ts';
 
 /** Words to say, or a call of a tool. */
@@ -40,6 +40,6 @@ function requestUserText({ messages }: ModelRequest): string {
   const results = last.flatMap((part) => (part.type === 'tool_result' ? [part.text] : []));
   if (results.length > 0) return results.join('\n');
   const text = last.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n');
-  const newest = text.slice(endOfAsides(text, FOR_THIS_ANSWER)).trim();
-  return withoutNumber(aroundReadOuts(withoutAsides(newest)).at(-1) ?? '') || text;
+  const newest = text.slice(endOfFencedAsides(text, FOR_THIS_ANSWER)).trim();
+  return fencedWordsWithoutNumber(wordsAroundReadOuts(fencedWordsWithoutAsides(newest)).at(-1) ?? '') || text;
 }

@@ -1,7 +1,7 @@
 /** Commits one command: a decision is durable before any effect of it is visible [S4]. */
 
 import type { BlockFacts } from '../memory/facts/known.ts';
-import { type Awaitable, andThen } from '../ports/awaitable.ts';
+import { type Awaitable, thenAwaitable } from '../ports/awaitable.ts';
 import { Bug, Transient } from '../ports/errors.ts';
 import type { TraceSpan } from '../ports/tracing.ts';
 import type { DeliveryLine } from '../session/deliveries/state.ts';
@@ -36,7 +36,7 @@ import {
 import type { Context } from './context.ts';
 import { deliveryText } from './deliveries/delivery-text.ts';
 import { htmlOutlineForCommand, loadUserInput, userInputForCommand } from './loaded-inputs.ts';
-import { armTimer } from './perform-effects.ts';
+import { armSessionWakeTimer } from './perform-effects.ts';
 import type { WordedPersona } from './persona-wording.ts';
 import {
   cacheSession,
@@ -99,7 +99,7 @@ export async function commitDecision(
       const { table, ids } = context;
       const next = applyTracesOfEvents(decision.session, record);
       const appending = appendRecordRow(table, id, cached, next, record, dueMs, ids.random);
-      const writing = andThen(appending, (append) => append.writing);
+      const writing = thenAwaitable(appending, (append) => append.writing);
       const { won } = await (span === undefined ? writing : endStepSpanIfLost(span, writing));
       if (won) {
         const written = appending instanceof Promise ? await appending : appending;
@@ -180,7 +180,7 @@ export async function writeSnapshotInBackground(context: Context, id: string): P
     const nowMs = context.clock.now();
     const dueMs = sessionDueAt(cached.session, nowMs, context.settings.operator);
     // Arm first: a single process reads the due index only at its start.
-    if (dueMs !== null) await armTimer(context, { session: id, atMs: dueMs, generation: cached.session.n });
+    if (dueMs !== null) await armSessionWakeTimer(context, { session: id, atMs: dueMs, generation: cached.session.n });
     cacheSession(context, id, await foldSnapshot(context.table, id, cached, dueMs, nowMs, context.ids.random));
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Performs the effects of a durable decision: runs, frames, timers. A lost effect only costs time. */
-import { type Awaitable, andThen, awaitAll, recoverAwaitable } from '../ports/awaitable.ts';
+import { type Awaitable, awaitAll, recoverAwaitable, thenAwaitable } from '../ports/awaitable.ts';
 import { Bug, errorNameText } from '../ports/errors.ts';
 import { isMachineName, type SpeakJob, type Wake } from '../ports/ports.ts';
 import type { DurableFrame, PassingFrame, ServerFrame } from '../protocol/frames.ts';
@@ -44,13 +44,13 @@ export function performEffects(
   const sending = sendDurableFrames(context, id, done);
   const starting = decision.effects.map((effect) => startEffectWork(context, id, effect));
   if (record !== null)
-    starting.push(armTimerIfSooner(context, id, done.cached, record), startEmbeddingEffect(context, id, record));
-  return andThen(awaitAll([sending, ...starting]), ([goneConnections]) => {
+    starting.push(armWakeTimerIfSooner(context, id, done.cached, record), startEmbeddingEffect(context, id, record));
+  return thenAwaitable(awaitAll([sending, ...starting]), ([goneConnections]) => {
     const callsToEnd = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
     const closing = decision.effects.map((effect) =>
       effect.do === 'close' ? performCloseConnection(context, id, effect) : undefined,
     );
-    return andThen(awaitAll(closing), () => ({ goneConnections, callsToEnd }));
+    return thenAwaitable(awaitAll(closing), () => ({ goneConnections, callsToEnd }));
   });
 }
 export type CallEndEffect = Extract<Effect, { do: 'give up' | 'stop' }>;
@@ -81,7 +81,7 @@ function startEffectWork(context: Context, id: string, effect: Effect): Awaitabl
     case 'workflow':
       return startWorkflowEffect(context, id, effect.call);
     case 'count crisis':
-      return countCrisisOf(context, effect);
+      return countCrisisReferralOf(context, effect);
     case 'announce':
       return announceDeliveryEffect(context, id, effect);
     default:
@@ -90,7 +90,7 @@ function startEffectWork(context: Context, id: string, effect: Effect): Awaitabl
 }
 
 /** A count that is lost costs no answer. */
-function countCrisisOf(context: Context, effect: Extract<Effect, { do: 'count crisis' }>): Awaitable<void> {
+function countCrisisReferralOf(context: Context, effect: Extract<Effect, { do: 'count crisis' }>): Awaitable<void> {
   return warnOnBackgroundFailure(context, 'crisis not counted', {}, async () => {
     const { countCrisisUsage } = await import('./usage/crisis-counts.ts');
     await countCrisisUsage(context.table, effect, { nowMs: context.clock.now(), id: context.ids.random() });
@@ -112,7 +112,7 @@ function performCloseConnection(
 function sendDurableFrames(context: Context, id: string, done: Done): Awaitable<string[]> {
   const { cached, decision, record, persona } = done;
   const answers = decision.effects.map((effect) => framesOfEffect(context, id, done, effect));
-  return andThen(awaitAll(answers), (found) => {
+  return thenAwaitable(awaitAll(answers), (found) => {
     const letters = new Map<string, ServerFrame[]>();
     const write = (connection: string, frames: readonly ServerFrame[]) =>
       letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
@@ -132,11 +132,11 @@ function sendDurableFrames(context: Context, id: string, done: Done): Awaitable<
     if (session.presence.observers !== undefined && record !== null && durable.length > 0)
       for (const connection of session.presence.observers) write(connection, framesForObservers(record, durable));
     const posting = [...letters].map(([connection, frames]) =>
-      postFramesTo(context, { id, session, connection }, frames),
+      postSessionFramesTo(context, { id, session, connection }, frames),
     );
-    return andThen(awaitAll(posting), (posted) => {
+    return thenAwaitable(awaitAll(posting), (posted) => {
       const goneConnections = posted.filter((connection) => typeof connection === 'string');
-      return andThen(speakLinesOf(context, id, done), () => goneConnections);
+      return thenAwaitable(speakLinesOf(context, id, done), () => goneConnections);
     });
   });
 }
@@ -160,11 +160,11 @@ export async function sendPassingFrameEffect(
   frame: PassingFrame,
 ): Promise<void> {
   if (session.presence.client !== null)
-    await postFramesTo(context, { id, session, connection: session.presence.client.connection }, [frame]);
+    await postSessionFramesTo(context, { id, session, connection: session.presence.client.connection }, [frame]);
 }
 
 /** Returns the connection if it is gone, else null. A client notices other losses as a gap. */
-function postFramesTo(
+function postSessionFramesTo(
   context: Context,
   to: Recipient & { id: string },
   frames: readonly ServerFrame[],
@@ -185,7 +185,7 @@ function postFramesTo(
     context.log.warn('frames not sent', { session: id, frames: frames.length, why: errorNameText(error) });
     return null;
   };
-  return recoverAwaitable(() => andThen(postFrames(context, to, frames), judge), warn);
+  return recoverAwaitable(() => thenAwaitable(postFrames(context, to, frames), judge), warn);
 }
 
 /** A deadline of the session repeats a failed start. */
@@ -261,18 +261,18 @@ function announceDeliveryEffect(context: Context, id: string, { delivery, priori
   if (context.webPush === undefined) return published;
   const notify = () => context.invoke.remember({ session: id, edition: 0, notify: delivery });
   const notified = warnOnBackgroundFailure(context, 'notification not started', fields, notify);
-  return andThen(awaitAll([published, notified]), () => undefined);
+  return thenAwaitable(awaitAll([published, notified]), () => undefined);
 }
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
 /** Arms the timer if this record moved the due time forward [W2]. */
-function armTimerIfSooner(context: Context, id: string, cached: CachedSession, record: Record): Awaitable<void> {
+function armWakeTimerIfSooner(context: Context, id: string, cached: CachedSession, record: Record): Awaitable<void> {
   const mark = cached.marks.find((one) => one.n === record.n);
-  if (mark !== undefined) return armTimer(context, { session: id, atMs: mark.atMs, generation: record.n });
+  if (mark !== undefined) return armSessionWakeTimer(context, { session: id, atMs: mark.atMs, generation: record.n });
 }
 
 /** Without the timer, the sweep fires the deadline late [W1]. */
-export function armTimer(context: Context, wake: Wake): Awaitable<void> {
+export function armSessionWakeTimer(context: Context, wake: Wake): Awaitable<void> {
   return warnOnBackgroundFailure(context, 'timer not armed', { session: wake.session }, () => context.timers.arm(wake));
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '../language/language.ts';
 import { type LanguageTag, languageTag } from '../language/languages.ts';
 import type { NeutralWording } from '../language/neutral-wording.ts';
 import { replaceWordingPools, type WordingPools, wordingPoolsOf } from '../language/wording-pools.ts';
-import { type Awaitable, andThen, recoverAwaitable } from '../ports/awaitable.ts';
+import { type Awaitable, recoverAwaitable, thenAwaitable } from '../ports/awaitable.ts';
 import { errorNameText, Transient } from '../ports/errors.ts';
 import {
   missingPoolsInStoredWording,
@@ -42,7 +42,7 @@ export function wordingInLanguage(
     context.log.warn('wording not read', { persona: persona.name, why: errorNameText(error) });
     return NOTHING_WRITTEN;
   };
-  return andThen(recoverAwaitable(read, unread), (stored) =>
+  return thenAwaitable(recoverAwaitable(read, unread), (stored) =>
     rememberPersonaWording(context, persona, language, stored),
   );
 }

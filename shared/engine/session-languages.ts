@@ -4,7 +4,7 @@ import type { Language } from '../language/language.ts';
 import { type LanguageTag, languageTag, loadLanguage } from '../language/languages.ts';
 import type { ToolSayings } from '../language/tool-sayings.ts';
 import type { ReadingLanguages } from '../language/understanding/reading.ts';
-import { type Awaitable, andThen } from '../ports/awaitable.ts';
+import { type Awaitable, thenAwaitable } from '../ports/awaitable.ts';
 import type { Command } from '../session/kernel/commands.ts';
 import type { PersonaInput, PersonaWording } from '../session/kernel/persona-wording.ts';
 import type { Session } from '../session/kernel/state.ts';
@@ -20,12 +20,12 @@ export function personaInputFor(
   command: Command,
 ): Awaitable<PersonaInput> {
   const isEnglish = spokenLanguageTag(persona, session) === 'en' && languageTag(persona.language) === 'en';
-  if (isEnglish && !hasUserWords(command) && !commandSignalsCrisis(command))
+  if (isEnglish && !commandHasUserWords(command) && !commandSignalsCrisis(command))
     return { ...persona, reading: { languages: [] }, sayings: englishSayings };
-  return andThen(readingOfCommand(persona, session, command), (reading) => {
+  return thenAwaitable(readingOfCommand(persona, session, command), (reading) => {
     const sayings = reading.languages[0]?.sayings ?? englishSayings;
     const speaking = personaInLanguages(context, persona, session, reading);
-    return andThen(speaking, (speaker) => ({ ...speaker, reading, sayings }));
+    return thenAwaitable(speaking, (speaker) => ({ ...speaker, reading, sayings }));
   });
 }
 
@@ -39,8 +39,8 @@ export function personaInSessionLanguage<Persona extends WordedSpeaker>(
   session: Session,
 ): Awaitable<Persona> {
   if (personaSpeaksOwnWording(persona, session) && spokenLanguageTag(persona, session) === 'en') return persona;
-  return andThen(readingLanguagesOf(persona, session), (reading) =>
-    andThen(personaInLanguages(context, persona, session, reading), (speaker) => {
+  return thenAwaitable(readingLanguagesOf(persona, session), (reading) =>
+    thenAwaitable(personaInLanguages(context, persona, session, reading), (speaker) => {
       const [spoken] = reading.languages;
       return spoken === undefined ? speaker : { ...speaker, toolSayings: spoken.sayings.tools };
     }),
@@ -56,7 +56,7 @@ function personaInLanguages<Persona extends WordedSpeaker>(
   const [spoken] = languages;
   if (spoken === undefined || personaSpeaksOwnWording(persona, session)) return persona;
   const inOther = !isPersonaLanguageSpoken(persona, session) && { language: spoken.tag, ownLanguage: persona.language };
-  return andThen(wordingInLanguage(context, persona, spoken), (wording) => ({ ...persona, ...inOther, wording }));
+  return thenAwaitable(wordingInLanguage(context, persona, spoken), (wording) => ({ ...persona, ...inOther, wording }));
 }
 
 /** A persona of another language than English may give a part of its wording. */
@@ -73,11 +73,11 @@ export function readingLanguagesOf(persona: Speaker, session: Session): Awaitabl
 
 /** The same, with the language that the words look like, if it is another [S16]. */
 function readingOfCommand(persona: Speaker, session: Session, command: Command): Awaitable<ReadingLanguages> {
-  return andThen(readingLanguagesOf(persona, session), (reading) => {
-    const tag = reading.likelyLanguage?.(userWordsOf(command)) ?? null;
+  return thenAwaitable(readingLanguagesOf(persona, session), (reading) => {
+    const tag = reading.likelyLanguage?.(userWordsOfCommand(command)) ?? null;
     if (tag === null || reading.languages.some((one) => one.tag === tag)) return reading;
     const likely = likelyLanguages.get(tag) ?? loadLanguage(tag);
-    return andThen(likely, (language) => {
+    return thenAwaitable(likely, (language) => {
       likelyLanguages.set(tag, language);
       return { ...reading, likely: language };
     });
@@ -101,12 +101,12 @@ async function loadReadingLanguage(tags: ReadonlySet<LanguageTag>): Promise<Read
 }
 
 /** Whether the command brings words that only interpretation can understand. */
-export function hasUserWords(command: Command): boolean {
+export function commandHasUserWords(command: Command): boolean {
   if (command.type === 'transcribed') return true;
   return command.type === 'client' && command.frame.type === 'user.text';
 }
 
-function userWordsOf(command: Command): string {
+function userWordsOfCommand(command: Command): string {
   if (command.type === 'transcribed') return command.text;
   return command.type === 'client' && command.frame.type === 'user.text' ? command.frame.text : '';
 }

@@ -1,6 +1,6 @@
 /** One step of a session: load, decide, commit, perform [S4]. */
 
-import { type Awaitable, andThen } from '../ports/awaitable.ts';
+import { type Awaitable, thenAwaitable } from '../ports/awaitable.ts';
 import { errorNameText, Rejected, Transient } from '../ports/errors.ts';
 import { type Due, isMachineName } from '../ports/ports.ts';
 import type { PassingFrame } from '../protocol/frames.ts';
@@ -105,10 +105,10 @@ function stepAsPersona(context: Context, id: string, { command, texts, persona }
     const done = { cached, decision, record, persona };
     const performing =
       span === undefined ? performEffects(context, id, done) : span.run(() => performEffects(context, id, done));
-    return andThen(performing, ({ goneConnections, callsToEnd }) => {
+    return thenAwaitable(performing, ({ goneConnections, callsToEnd }) => {
       if (record !== null) context.process.watchers.notify(id, cached.session);
       const isFolded = record !== null && isSnapshotWorthWriting(cached, record);
-      return andThen(isFolded ? writeSnapshotInBackground(context, id) : false, () => {
+      return thenAwaitable(isFolded ? writeSnapshotInBackground(context, id) : false, () => {
         const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
         const { session } = cached;
         const observing = record === null ? undefined : observeRecord(context, id, record, { turnBefore, session });

@@ -176,19 +176,19 @@ function relativePastPhrase(tag: string): Phrase {
         const text = plainTextOfPastTime(format.format(-ago, unit)).toLowerCase();
         const figure = new RegExp(`(?<!\\d)${ago}(?!\\d)`);
         for (const number of [String(ago), ...(numbers[ago - 1] ?? [])])
-          for (const written of spacingsOfPhrase(text.replace(figure, number))) known.set(written, { unit, ago });
+          for (const written of spacingsOfPastPhrase(text.replace(figure, number))) known.set(written, { unit, ago });
       }
   return {
     pattern: new RegExp(`(?<name>${oneOfPastPhrases([...known.keys()])})`, 'giu'),
     daysOf: ({ name = '' }, today) => {
       const found = known.get(name.toLowerCase());
-      return found === undefined ? [] : [daysAgoOfPhrase(found.unit, found.ago, today)];
+      return found === undefined ? [] : [pastDaysOfPhrase(found.unit, found.ago, today)];
     },
   };
 }
 
 /** Weeks begin on Monday. */
-function daysAgoOfPhrase(unit: Unit, ago: number, [year, month, day]: Day): Days {
+function pastDaysOfPhrase(unit: Unit, ago: number, [year, month, day]: Day): Days {
   switch (unit) {
     case 'day':
       return { from: [year, month, day - ago], to: [year, month, day - ago + 1] };
@@ -227,7 +227,7 @@ function weekdayOfPastDay(day: Day): number {
 /** Of the year that is named, or the newest one that has begun; as on the northern half of the earth. */
 function pastSeasonPhrases(tag: string): Phrase[] {
   return (searchWordsOf(tag)?.pastTimes.seasons ?? []).map((words, at) => ({
-    pattern: new RegExp(`${wholeWordOfPhrase(words)}${YEAR_BEHIND}?`, 'giu'),
+    pattern: new RegExp(`${wholeWordPatternOfPastPhrase(words)}${YEAR_BEHIND}?`, 'giu'),
     daysOf: ({ year }, [thisYear, month]) => {
       const first = 3 * at + 3;
       const of = year === undefined ? thisYear - (month >= first ? 0 : 1) : Number(year);
@@ -241,17 +241,17 @@ function oneOfPastPhrases(texts: readonly string[]): string {
   const escaped = texts
     .toSorted((a, b) => b.length - a.length)
     .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return wholeWordOfPhrase(escaped.join('|'));
+  return wholeWordPatternOfPastPhrase(escaped.join('|'));
 }
 
 /** Intl writes "3 日前" with a blank, and people write it without. */
-function spacingsOfPhrase(text: string): string[] {
+function spacingsOfPastPhrase(text: string): string[] {
   return WITHOUT_ENDS.test(text) ? [text, text.replaceAll(' ', '')] : [text];
 }
 
 /** Chinese, Japanese and Korean words have no ends. */
 const WITHOUT_ENDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
 
-function wholeWordOfPhrase(pattern: string): string {
+function wholeWordPatternOfPastPhrase(pattern: string): string {
   return !WITHOUT_ENDS.test(pattern) ? `(?<![\\p{L}\\p{M}\\d])(?:${pattern})(?![\\p{L}\\p{M}\\d])` : `(?:${pattern})`;
 }

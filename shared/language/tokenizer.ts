@@ -5,7 +5,7 @@ import { textWithSpaces } from './unspaced-scripts.ts';
 const MOST_READ = 4_000;
 
 /** Lower case, no accents or punctuation, joined contractions: "Don't – é!" is `['dont', 'e']`. */
-export function wordsOf(text: string): string[] {
+export function wordTokensOf(text: string): string[] {
   const plain = textWithSpaces(
     text
       .slice(0, MOST_READ)

@@ -131,13 +131,13 @@ function dropCorrectedSummaryLines(lines: readonly Line[], language: string): (L
     learned = learnFacts(learned, words, language).facts;
     return { line, facts: learnFacts([], words, language).gained };
   });
-  const stands = new Set(learned.map(factTopicKey));
+  const stands = new Set(learned.map(summaryFactTopicKey));
   return judged
-    .filter(({ facts }) => facts.length === 0 || facts.some((fact) => stands.has(factTopicKey(fact))))
+    .filter(({ facts }) => facts.length === 0 || facts.some((fact) => stands.has(summaryFactTopicKey(fact))))
     .map(({ line, facts }) => ({ ...line, isFact: facts.length > 0 }));
 }
 
-function factTopicKey({ topic, text }: Fact): string {
+function summaryFactTopicKey({ topic, text }: Fact): string {
   return `${topic}\n${text}`;
 }
 

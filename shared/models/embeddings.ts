@@ -52,7 +52,7 @@ export function createModelEmbedder(name: string, raw: RawEmbedder): Embedder {
 }
 
 /** Runs at most so many batches at once; answers in order. */
-export async function embedInBatches<T>(
+export async function embedTextsInBatches<T>(
   texts: readonly string[],
   size: number,
   ask: (batch: readonly string[]) => Promise<readonly T[]>,

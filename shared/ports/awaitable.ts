@@ -7,7 +7,7 @@
 export type Awaitable<T> = T | Promise<T>;
 
 /** Goes on at once with a value, and later with a promise. */
-export function andThen<T, R>(value: Awaitable<T>, next: (value: T) => Awaitable<R>): Awaitable<R> {
+export function thenAwaitable<T, R>(value: Awaitable<T>, next: (value: T) => Awaitable<R>): Awaitable<R> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
 

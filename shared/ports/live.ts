@@ -71,7 +71,7 @@ type ExtraFields = (sentence: string, fields: LogFields, atMs: number) => object
 const noExtraFieldsOfLiveLog: ExtraFields = () => ({});
 
 /** One JSON object per line, for CloudWatch and for grep. */
-export function jsonLog(
+export function jsonLinesLog(
   least: Level,
   write: (line: string) => void,
   extraFields: ExtraFields = noExtraFieldsOfLiveLog,

@@ -24,13 +24,13 @@ async function importPersona(name: string): Promise<Persona | null> {
     PERSONAS.set(name, persona);
     return persona;
   } catch (error) {
-    if (isMissingFile(error, name)) return null;
+    if (isMissingPersonaFile(error, name)) return null;
     throw error;
   }
 }
 
 /** Node, the bundler and the test runner word the error differently. */
-function isMissingFile(error: unknown, name: string): boolean {
+function isMissingPersonaFile(error: unknown, name: string): boolean {
   if (!(error instanceof Error) || !error.message.includes(`personas/${name}.ts`)) return false;
   const missing = 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   return missing || /^(Module not found in bundle|Unknown variable dynamic import)/.test(error.message);

@@ -9,7 +9,12 @@ import {
 } from '../session/client-state/change-text.ts';
 import type { Change } from '../session/client-state/change-types.ts';
 import type { PromptState } from '../session/client-state/prompt-state.ts';
-import { activeStyles, styleLine, styleLineText, textWithChangedParts } from '../session/client-state/style-history.ts';
+import {
+  activeStyles,
+  styleLine,
+  styleLineText,
+  styleTextWithChangedParts,
+} from '../session/client-state/style-history.ts';
 import type { Exchange } from '../session/turn/state.ts';
 import { putInToolFence, SCREEN } from '../tools/untrusted-text-fence.ts';
 import { promptEntryPrefix, promptTextBeginning } from './exchange-text.ts';
@@ -32,7 +37,10 @@ export function describePromptScreenChanges(changes: readonly Change[], screen: 
   return [
     ...(since.length === 0 ? [] : [putInToolFence(SCREEN, `Since then, as it is now:\n${patchText(since)}`)]),
     ...done.map(({ n, text, parts }) =>
-      putInToolFence(SCREEN, `${promptEntryPrefix(n)}${textWithChangedParts(text, isAll ? [] : parts, MOST_DONE)}`),
+      putInToolFence(
+        SCREEN,
+        `${promptEntryPrefix(n)}${styleTextWithChangedParts(text, isAll ? [] : parts, MOST_DONE)}`,
+      ),
     ),
   ];
 }
@@ -51,7 +59,7 @@ export function recentPromptEntryLines(exchanges: readonly Exchange[], most: num
       const change = done.find((one) => one.n === n);
       if (isForgotten) return [];
       if (change !== undefined)
-        return [`${promptEntryPrefix(n)}${textWithChangedParts(change.text, change.parts, MOST_LATELY)}`];
+        return [`${promptEntryPrefix(n)}${styleTextWithChangedParts(change.text, change.parts, MOST_LATELY)}`];
       if (kind === 'user') return promptEntryLine(n, 'The user', words ?? '');
       return kind === 'agent' ? promptEntryLine(n, 'You', heardLines.map(({ text }) => text).join(' ')) : [];
     }),

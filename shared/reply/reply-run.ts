@@ -11,9 +11,9 @@ import { countWorkUsage, turnUnitsKey } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
 import { modelSpecAsksClient } from '../models/model-spec.ts';
 import { addTokenUsage } from '../models/token-usage.ts';
-import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
+import { type Awaitable, awaitAll, thenAwaitable } from '../ports/awaitable.ts';
 import { errorNameText, errorTrace } from '../ports/errors.ts';
-import { openOnce } from '../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../ports/lazy-adapters.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { promptPartSizes } from '../prompt/prompt-messages.ts';
@@ -36,9 +36,9 @@ import { type Run, runToolLoop } from './tool-loop.ts';
 import { callsAboutReplyDelivery, readReplyInputs, replyAnswerKind, replyRequestFor } from './turn-inputs.ts';
 
 /** Imported by the first turn that needs them: most turns call no tool. */
-const toolCalls = openOnce(() => import('./tool-calls/tool-calls.ts'));
-const resultCaches = openOnce(() => import('./tool-calls/result-cache.ts'));
-const cachedAnswers = openOnce(() => import('./tool-calls/answer-from-cache.ts'));
+const toolCalls = openAdapterOnce(() => import('./tool-calls/tool-calls.ts'));
+const resultCaches = openAdapterOnce(() => import('./tool-calls/result-cache.ts'));
+const cachedAnswers = openAdapterOnce(() => import('./tool-calls/answer-from-cache.ts'));
 
 export function answerReplyJob(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
@@ -81,7 +81,7 @@ async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
       return await replyWriter.end({ is: 'complete', modelMs: 0 });
     }
     const collect = () =>
-      andThen(replyWithResolvedIntent(context, job, replyWriter, { session, turn }), (turnWithDeliveries) =>
+      thenAwaitable(replyWithResolvedIntent(context, job, replyWriter, { session, turn }), (turnWithDeliveries) =>
         readReplyInputs(context, job, { ...turnWithDeliveries, persona, watchdog, signal: abort.signal }),
       );
     const inputs = context.tracing === undefined ? collect() : context.tracing.run({ name: 'prompt' }, collect);
@@ -148,10 +148,12 @@ function replyWithResolvedIntent(
 ): Awaitable<AnswerableTurn> {
   const { words, cause } = turnWithDeliveries.turn;
   if (cause !== 'user' || words === null) return turnWithDeliveries;
-  return andThen(matchHeldDeliveriesInReply(context, job.session, turnWithDeliveries.session, words), (deliveries) =>
-    deliveries.length === 0
-      ? turnWithDeliveries
-      : finishReplyAfterSpeaking(context, job, replyWriter, turnWithDeliveries, deliveries),
+  return thenAwaitable(
+    matchHeldDeliveriesInReply(context, job.session, turnWithDeliveries.session, words),
+    (deliveries) =>
+      deliveries.length === 0
+        ? turnWithDeliveries
+        : finishReplyAfterSpeaking(context, job, replyWriter, turnWithDeliveries, deliveries),
   );
 }
 

@@ -189,9 +189,9 @@ export class ReplyWriter {
     const hasSpoken = sent > this.#lines.sent;
     this.#lines.sent = sent;
     if (!hasSpoken || this.#awaiting.length === 0) return;
-    const isDue = ({ runBehind }: { runBehind: number }) => runBehind < this.#lines.committed;
-    const due = this.#awaiting.filter(isDue);
-    this.#awaiting = this.#awaiting.filter((one) => !isDue(one));
+    const isReplyFlushDue = ({ runBehind }: { runBehind: number }) => runBehind < this.#lines.committed;
+    const due = this.#awaiting.filter(isReplyFlushDue);
+    this.#awaiting = this.#awaiting.filter((one) => !isReplyFlushDue(one));
     for (const { work } of due) work();
   }
 

@@ -61,7 +61,7 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
     hasSignalled ||= answer.calls.some(isCrisisSignalCall);
     // A signal alone needs no further request: what came with it is the answer [K5].
     if (!mayCall || answer.calls.every(isCrisisSignalCall)) break;
-    const ownCalls = roundWithOwnCallIds(answer.calls, messages);
+    const ownCalls = toolRoundWithOwnCallIds(answer.calls, messages);
     run.calls ??= await run.startCalls();
     const results = await run.watchdog.during(toolLoopResultsOf(run.calls, ownCalls));
     run.signal.throwIfAborted();
@@ -145,7 +145,7 @@ function sayableToolCall(call: ToolCall): ToolCall {
 }
 
 /** Ids are unique per answer only, and providers require them to be unique per request. */
-function roundWithOwnCallIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
+function toolRoundWithOwnCallIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
   const usedIds = new Set(messages.flatMap(({ content }) => content.map((part) => ('id' in part ? part.id : ''))));
   return calls.map((call) => (usedIds.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));
 }

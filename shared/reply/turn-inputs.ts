@@ -7,7 +7,7 @@ import type { ReadingLanguages } from '../language/understanding/reading.ts';
 import { asksForUpdates } from '../language/understanding/requests.ts';
 import { type BlockFacts, collectKnownFacts } from '../memory/facts/known.ts';
 import type { ModelRequest } from '../models/model.ts';
-import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
+import { type Awaitable, awaitAll, thenAwaitable } from '../ports/awaitable.ts';
 import type { ReplyJob } from '../ports/ports.ts';
 import type { Persona } from '../prompt/persona.ts';
 import { promptMessages, type ShownState } from '../prompt/prompt-messages.ts';
@@ -67,7 +67,7 @@ export function readReplyInputs(
   const { persona, signal } = imageInput;
   const isPrompt = replyAnswerKind(turn) === 'prompt';
   const query = isPrompt ? recallQueryOfReply(turn) : '';
-  return andThen(makeBlocksBeforePrompt(context, id, sessionBefore, ['forgetting', 'full']), (session) => {
+  return thenAwaitable(makeBlocksBeforePrompt(context, id, sessionBefore, ['forgetting', 'full']), (session) => {
     const recallRequest = { session, query, persona, most: MOST_RECALLED, signal };
     const inputs = [
       readSessionMemory(context, id, session, turn),
@@ -77,11 +77,11 @@ export function readReplyInputs(
       htmlOutlineForDecision(session),
       context.tools.ready(),
     ] as const;
-    return andThen(awaitAll(inputs), ([memory, recalled, occasion, reading, outlineText]) => {
+    return thenAwaitable(awaitAll(inputs), ([memory, recalled, occasion, reading, outlineText]) => {
       const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
       const { newestBlock } = memory;
       const noted = recalled.length === 0 ? newestBlock : readBlockFactsWithRows(context.table, id, newestBlock);
-      return andThen(
+      return thenAwaitable(
         noted,
         (notedFacts) =>
           occasion && { session, turn, persona, memory, notedFacts, reading, recalled, occasion, news, outlineText },

@@ -19,8 +19,8 @@ export class ScreenplayParser {
 
   /** `isAwaited`: the user waits for the first line, which ends early [P6]. */
   constructor({ isAwaited = true } = {}) {
-    const emit = (line: ScriptLine) => void this.#script.push({ type: 'line', line });
-    this.#builder = new LineBuilder(emit, isAwaited);
+    const emitScreenplayLine = (line: ScriptLine) => void this.#script.push({ type: 'line', line });
+    this.#builder = new LineBuilder(emitScreenplayLine, isAwaited);
     this.#parser = new MarkupStreamParser(this.#builder);
   }
 

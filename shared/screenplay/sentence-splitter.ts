@@ -7,13 +7,13 @@ import {
   CLOSER,
   DASHES,
   GLUED,
-  isCapitalLetter,
+  isCapitalLetterAtSentenceStart,
   isLetterMark,
   isListMark,
   isMarkInNumber,
   isSentenceCloser,
   isSentenceStop,
-  isSmallLetter,
+  isSmallLetterAtSentenceEnd,
   isSpaceInSentence,
   LEADING_DOTS,
   LETTER,
@@ -79,7 +79,7 @@ export class SentenceScanner {
     if (this.#pendingSpace !== '') return false;
     if (languageHasFullStop(this.#stops))
       return !this.#isKept && !this.#closes(char) && !isMarkInNumber(char, this.#words.word, this.#words.count === 0);
-    return isCapitalLetter(char) && SHOUT.test(this.#words.word);
+    return isCapitalLetterAtSentenceStart(char) && SHOUT.test(this.#words.word);
   }
 
   /** Whether the sentence ended before the current word, which this character shows. */
@@ -92,7 +92,12 @@ export class SentenceScanner {
 
   /** Whether this character may begin a sentence although no space stands before it: "world.Today". */
   mayBegin(char: string): boolean {
-    if (this.#stops !== '.' || this.#pendingSpace !== '' || !isCapitalLetter(char) || !GLUED.test(this.#words.word))
+    if (
+      this.#stops !== '.' ||
+      this.#pendingSpace !== '' ||
+      !isCapitalLetterAtSentenceStart(char) ||
+      !GLUED.test(this.#words.word)
+    )
       return false;
     this.#words.end();
     this.#meaning = 'if starter or title';
@@ -170,12 +175,12 @@ export class SentenceScanner {
     this.#pendingSpace = '';
     if (CLOSER.test(char)) return false;
     this.#stops = '';
-    return isCapitalLetter(char) || (!/\s/.test(this.#ellipsis) && this.#ellipsis.length > 2);
+    return isCapitalLetterAtSentenceStart(char) || (!/\s/.test(this.#ellipsis) && this.#ellipsis.length > 2);
   }
 
   #endsAtWordStart(char: string): boolean {
     const meaning = this.#meaning;
-    if (isSmallLetter(char)) return this.#isSmallFirst === true && meaning === 'unless small';
+    if (isSmallLetterAtSentenceEnd(char)) return this.#isSmallFirst === true && meaning === 'unless small';
     if (this.#closesAfterSpace(char) || DASHES.includes(char)) return false;
     if (this.#mayBeginWord(char)) return false;
     if (meaning === 'if starter') return /[¿¡]/u.test(char);
@@ -185,7 +190,7 @@ export class SentenceScanner {
   /** Whether only the next word tells whether the sentence has ended. A hyphen may be a dash. */
   #mayBeginWord(char: string): boolean {
     if (char === '-') return true;
-    if (isSmallLetter(char)) return this.#meaning === 'unless small';
+    if (isSmallLetterAtSentenceEnd(char)) return this.#meaning === 'unless small';
     return isNextWordAfterStop(this.#meaning) && /[\p{Lu}"“„'‘«]/u.test(char);
   }
 
@@ -220,7 +225,7 @@ export class SentenceScanner {
   #noteFirstCase(chars: string): void {
     if (this.#isSmallFirst !== undefined) return;
     const letter = LETTER.exec(chars)?.[0];
-    if (letter !== undefined) this.#isSmallFirst = isSmallLetter(letter);
+    if (letter !== undefined) this.#isSmallFirst = isSmallLetterAtSentenceEnd(letter);
   }
 
   #stopsWith(char: string): boolean {

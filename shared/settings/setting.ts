@@ -32,15 +32,15 @@ export type OnAws =
 export const READERS = ['all', 'sessions', 'socket', 'models', 'tools', 'vision', 'news'] as const;
 export type SettingReader = (typeof READERS)[number];
 
-export function readByFunctions(...readers: SettingReader[]): OnAws {
+export function settingReadByFunctions(...readers: SettingReader[]): OnAws {
   return { by: 'settings', readers };
 }
 
-export function awsOption(option: string): OnAws {
+export function settingFromAwsOption(option: string): OnAws {
   return { by: 'option', option };
 }
 
-export function notOnAws(because: string): OnAws {
+export function settingNotOnAws(because: string): OnAws {
   return { by: 'nobody', because };
 }
 

@@ -19,7 +19,7 @@ export function oneOfWordsSetting<const Word extends string>(...words: Word[]): 
   return { takes, read: (value) => words.find((word) => word === value) };
 }
 
-export function wholeNumber(from: number, to: number): SettingKind<number> {
+export function wholeNumberSetting(from: number, to: number): SettingKind<number> {
   return {
     takes: `a whole number from ${from} to ${to}`,
     read: (value) =>
@@ -29,7 +29,7 @@ export function wholeNumber(from: number, to: number): SettingKind<number> {
 
 /** Read as bytes. */
 export function megabytesSetting(from: number, to: number): SettingKind<number> {
-  const { takes, read } = wholeNumber(from, to);
+  const { takes, read } = wholeNumberSetting(from, to);
   const bytesIn = (number: number | undefined) => number && number * 1024 * 1024;
   return { takes, read: (value) => bytesIn(read(value)) };
 }

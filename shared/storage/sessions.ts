@@ -9,7 +9,7 @@
  * A mark in the due index covers records beyond HEAD, so that a sweep folds them without a client.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { type Awaitable, andThen } from '../ports/awaitable.ts';
+import { type Awaitable, thenAwaitable } from '../ports/awaitable.ts';
 import { Transient } from '../ports/errors.ts';
 import type { Item, Table, Written } from '../ports/ports.ts';
 import { type AcceptedFrames, frameIdTextCount } from '../session/client-frames/accepted-frames.ts';
@@ -216,7 +216,7 @@ export function appendRecordRow(
   const stored = storeRowInParts(table, { ...key, n: record.n, expires }, record, name);
   const marks = markMs === null ? held.marks : [...held.marks, { n: record.n, atMs: markMs }];
   const version = Math.max(held.version, record.v);
-  return andThen(stored, ({ body }) => {
+  return thenAwaitable(stored, ({ body }) => {
     const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
     const writing = table.put(item, 'nobodyHasWritten');
     return { cached: { ...held, session: { ...next, n: record.n }, marks, version }, row: item, writing };

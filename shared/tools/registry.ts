@@ -1,7 +1,7 @@
 /** The registry of tools, and the check of a model's calls [T1]. */
 
 import type { ToolSpec } from '../models/model.ts';
-import { type Awaitable, andThen, awaitAll } from '../ports/awaitable.ts';
+import { type Awaitable, awaitAll, thenAwaitable } from '../ports/awaitable.ts';
 import type { Log } from '../ports/ports.ts';
 import type { Input, Tool } from './tool.ts';
 
@@ -74,7 +74,7 @@ export function toolRegistry(
   return {
     find: (name) => ownByName().get(name) ?? others().find((tool) => tool.name === name) ?? null,
     listSpecs,
-    ready: () => andThen(awaitAll(sources.map((source) => source.ready())), warnOfHiddenTools),
+    ready: () => thenAwaitable(awaitAll(sources.map((source) => source.ready())), warnOfHiddenTools),
     close: async () => void (await Promise.all(sources.map((source) => source.close()))),
   };
 }

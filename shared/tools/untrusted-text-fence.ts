@@ -15,7 +15,7 @@ export function fenceToolMessageToReadOut(lines: readonly string[], number = '')
 }
 
 /** The user's words split at read-out deliveries; the last part is empty when no words follow. */
-export function aroundReadOuts(words: string): string[] {
+export function wordsAroundReadOuts(words: string): string[] {
   const parts = words.split(FENCED).filter((_, at) => at % 2 === 0);
   return parts.length === 1 ? parts : parts.map((part) => part.trim());
 }
@@ -26,7 +26,7 @@ export function listFencedMessages(words: string): string[] {
 }
 
 /** The words as if this text had not been read out with them. */
-export function withoutReadOut(words: string, text: string): string {
+export function fencedWordsWithoutReadOut(words: string, text: string): string {
   const around = new RegExp(`\\n?${FENCED.source}\\n?`, 'g');
   return words.replace(around, (whole, message: string) => (message.replace(/^#\d+ /, '') === text ? '' : whole));
 }
@@ -78,7 +78,7 @@ export function jsonInToolFence(value: unknown): string {
 }
 
 /** The user's words without the blocks around them. Foreign text can neither end nor begin a block. */
-export function withoutAsides(words: string): string {
+export function fencedWordsWithoutAsides(words: string): string {
   return ASIDE.test(words) ? words.replace(ASIDES, '').replace(/^\n+|(?<!\n)\n+$/g, '') : words;
 }
 
@@ -86,7 +86,7 @@ export function withoutAsides(words: string): string {
  * Drops the entry number before the user's words [M1], "#41 " or "#41–#44 ", with the time when from another
  * day. Numbers inside fences stay.
  */
-export function withoutNumber(words: string): string {
+export function fencedWordsWithoutNumber(words: string): string {
   let isFirst = true;
   return words.replace(NUMBERED, (found, label) => {
     if (label !== undefined || !isFirst) return found;
@@ -106,7 +106,7 @@ export function listFencedAsides(words: string, label: (typeof LABELS)[number]):
 }
 
 /** The end of the last block with this label; 0: none. */
-export function endOfAsides(words: string, label: (typeof LABELS)[number]): number {
+export function endOfFencedAsides(words: string, label: (typeof LABELS)[number]): number {
   return [...words.matchAll(ASIDES)].reduce((end, hit) => (hit[1] === label ? hit.index + hit[0].length : end), 0);
 }
 

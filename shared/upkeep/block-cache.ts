@@ -2,14 +2,14 @@
 
 import type { Context } from '../engine/context.ts';
 import type { MemoryBlock } from '../memory/block.ts';
-import { type Awaitable, andThen } from '../ports/awaitable.ts';
+import { type Awaitable, thenAwaitable } from '../ports/awaitable.ts';
 import { getMemoryBlockRow } from '../storage/memory/blocks.ts';
 
 /** Null for edition 0, and for a removed block. Mostly without a read. */
 export function blockFromUpkeepCache(context: Context, id: string, edition: number): Awaitable<MemoryBlock | null> {
   if (edition === 0) return null;
   const cachedBlock = context.process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
-  return andThen(cachedBlock ?? getMemoryBlockRow(context.table, id, edition), (block) => {
+  return thenAwaitable(cachedBlock ?? getMemoryBlockRow(context.table, id, edition), (block) => {
     if (block === null) context.log.error('block of memory is gone', { session: id, edition });
     else keepBlockInCache(context, id, block);
     return block;

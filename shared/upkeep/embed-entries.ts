@@ -123,7 +123,7 @@ async function embedEntryRows(
       claims.delete(last);
       count += of.length;
     }
-    await dropForgottenVectors(context, id, entries, forgot);
+    await dropVectorsOfForgotten(context, id, entries, forgot);
     return count;
   } finally {
     for (const last of claims.keys()) await dropEntryVectorClaim(table, id, last);
@@ -147,7 +147,7 @@ function entryVectorsOf(
 }
 
 /** Drops vectors of entries forgotten meanwhile [M5]; of all, where it is unknown which those were. */
-async function dropForgottenVectors(
+async function dropVectorsOfForgotten(
   context: Context,
   id: string,
   entries: readonly Entry[],

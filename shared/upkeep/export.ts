@@ -97,7 +97,7 @@ async function exportedMemory(
       })),
     ),
     Promise.all(
-      session.deliveries.open.slice(0, MOST_WAITING).map((item) => waitingDeliveriesIn(context, session, item)),
+      session.deliveries.open.slice(0, MOST_WAITING).map((item) => exportedWaitingDeliveries(context, session, item)),
     ),
   ]);
   const language = (await context.findPersona(sessionPersonaName(id)))?.language ?? 'en';
@@ -135,7 +135,7 @@ async function exportedMemory(
   };
 }
 
-async function waitingDeliveriesIn(
+async function exportedWaitingDeliveries(
   context: Context,
   session: Session,
   item: Session['deliveries']['open'][number],
@@ -185,7 +185,7 @@ function exportedEntries(
   found: ReadonlyMap<string, ToolResultEntry>,
 ): RememberedOfUser['entries'] {
   const { turn, atMs, words, entries } = exchange;
-  if (entries !== undefined) return memoryEntriesOfExchange(exchange, speaker, found).map(entryForUser);
+  if (entries !== undefined) return memoryEntriesOfExchange(exchange, speaker, found).map(exportedEntryOf);
   const all = [
     { kind: 'user', text: words ?? '' },
     { kind: 'delivery', text: (exchange.readOut ?? []).join(' ') },
@@ -194,6 +194,6 @@ function exportedEntries(
   return all.map(({ kind, text }) => ({ turn, at: atMs, kind, text }));
 }
 
-function entryForUser({ n, turn, atMs, kind, text }: Entry): RememberedOfUser['entries'][number] {
+function exportedEntryOf({ n, turn, atMs, kind, text }: Entry): RememberedOfUser['entries'][number] {
   return { entry: n, turn, at: atMs, kind, text };
 }

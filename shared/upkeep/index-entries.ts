@@ -51,7 +51,7 @@ function leastTurnsToIndex({ settings }: Context): number {
 const MOST_LEAST_TURNS = 48;
 
 /** Turns behind the newest segment at most, as long as each is made in time: one more block is. */
-export function mostUnindexedTurns(context: Context): number {
+export function mostTurnsLeftUnindexed(context: Context): number {
   return leastTurnsToIndex(context) + MOST_VERBATIM - LEAST_VERBATIM;
 }
 

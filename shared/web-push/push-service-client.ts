@@ -21,7 +21,7 @@ export function pushServiceClient({ publicKey, privateKey, contact, fetch, clock
   return {
     publicKey,
     async send(to, message, signal) {
-      const key = checkVapidKey(publicKey, await privateKey());
+      const key = checkedVapidKey(publicKey, await privateKey());
       const { endpoint } = to;
       const nowMs = clock.now();
       const authorization = await vapidAuthorization({ publicKey, privateKey: key }, { endpoint, contact, nowMs });
@@ -31,7 +31,7 @@ export function pushServiceClient({ publicKey, privateKey, contact, fetch, clock
 }
 
 /** Otherwise each push service would refuse, without saying why. */
-function checkVapidKey(publicKey: string, key: string | null): string {
+function checkedVapidKey(publicKey: string, key: string | null): string {
   if (key === null) throw new PushRefused(`no key ${VAPID_KEY}`);
   if (publicVapidKey(key) !== publicKey) throw new PushRefused(`${VAPID_KEY} is of another pair`);
   return key;

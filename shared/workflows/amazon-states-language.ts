@@ -99,7 +99,7 @@ const CALL: { readonly [K in keyof Omit<CallInput, 'waits' | 'traceparent'> as `
 const EXECUTION = { 'execution.$': '$$.Execution.Input' };
 
 /** The Parameters of a task: what to do, for which call, and begun by what. */
-export function machineTaskParameters(task: string, more: Template = {}): Template {
+export function stateMachineTaskParameters(task: string, more: Template = {}): Template {
   return { task, ...CALL, ...EXECUTION, ...more };
 }
 
@@ -113,7 +113,7 @@ export function machineTaskState(
   return {
     Type: 'Task',
     Resource: arn,
-    Parameters: machineTaskParameters(task, more),
+    Parameters: stateMachineTaskParameters(task, more),
     TimeoutSeconds: STEP_SECONDS,
     Retry: retryWork,
     ...onward,
@@ -126,12 +126,12 @@ export const whenItFails: readonly Catcher[] = [
 ];
 
 /** `Finish` reports the outcome at this path to the session; `Failed` reports its absence. */
-export function machineEndings(tool: ToolFunction, outcomeAt: string): { Finish: TaskState; Failed: TaskState } {
-  return machineEndingsByTask(tool, 'finish', { 'outcome.$': outcomeAt });
+export function stateMachineEndings(tool: ToolFunction, outcomeAt: string): { Finish: TaskState; Failed: TaskState } {
+  return stateMachineEndingsByTask(tool, 'finish', { 'outcome.$': outcomeAt });
 }
 
 /** The same with another task and input. */
-export function machineEndingsByTask(
+export function stateMachineEndingsByTask(
   tool: ToolFunction,
   task: string,
   outcome: Template,
@@ -139,7 +139,7 @@ export function machineEndingsByTask(
   const finish = (more: Template) => ({
     Type: 'Task' as const,
     Resource: tool.arn,
-    Parameters: machineTaskParameters(task, more),
+    Parameters: stateMachineTaskParameters(task, more),
     ResultPath: null,
     TimeoutSeconds: FINISH_SECONDS,
     Retry: [finishRetry],

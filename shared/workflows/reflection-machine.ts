@@ -5,8 +5,8 @@
 import {
   type Catcher,
   type Machine,
-  machineEndingsByTask,
   machineTaskState,
+  stateMachineEndingsByTask,
   type Template,
   type ToolFunction,
   whenItFails,
@@ -47,7 +47,7 @@ export function reflectionMachine(tool: ToolFunction): Machine {
         Catch: whenItFails,
         Next: 'Finish',
       },
-      ...machineEndingsByTask(tool, 'reflected', {
+      ...stateMachineEndingsByTask(tool, 'reflected', {
         ...diary,
         'reading.$': '$.both[0].reading',
         'remark.$': '$.both[0].remark',

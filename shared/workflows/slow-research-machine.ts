@@ -1,8 +1,8 @@
 /** The research [T5]: four steps, each with the result of the one before, and a pause that makes it slow. */
 import {
   type Machine,
-  machineEndings,
   machineTaskState,
+  stateMachineEndings,
   type Template,
   type ToolFunction,
   whenItFails,
@@ -23,7 +23,7 @@ export function slowResearchMachine(tool: ToolFunction): Machine {
       Condense: step('condense', 'Pause', previous),
       // An absolute time, so that a restart waits until the same moment.
       Pause: { Type: 'Wait', TimestampPath: '$.plan.until', Next: 'Finish' },
-      ...machineEndings(tool, '$.previous'),
+      ...stateMachineEndings(tool, '$.previous'),
     },
   };
 }

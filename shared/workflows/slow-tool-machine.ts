@@ -5,10 +5,10 @@
 
 import {
   type Machine,
-  machineEndings,
-  machineTaskParameters,
   retry,
   retryWork,
+  stateMachineEndings,
+  stateMachineTaskParameters,
   type ToolFunction,
   whenItFails,
 } from './amazon-states-language.ts';
@@ -35,7 +35,7 @@ export function slowToolMachine(tool: ToolFunction): Machine {
       Run: {
         Type: 'Task',
         Resource: tool.arn,
-        Parameters: machineTaskParameters('run'),
+        Parameters: stateMachineTaskParameters('run'),
         ResultPath: '$.outcome',
         TimeoutSeconds: RUN_SECONDS,
         Retry: retryWork,
@@ -60,7 +60,7 @@ export function slowToolMachine(tool: ToolFunction): Machine {
         Resource: `arn:${tool.partition}:states:::lambda:invoke.waitForTaskToken`,
         Parameters: {
           FunctionName: tool.arn,
-          Payload: machineTaskParameters('hand-over', { 'token.$': '$$.Task.Token' }),
+          Payload: stateMachineTaskParameters('hand-over', { 'token.$': '$$.Task.Token' }),
         },
         ResultPath: '$.outcome',
         TimeoutSeconds: OTHERS_SECONDS,
@@ -69,7 +69,7 @@ export function slowToolMachine(tool: ToolFunction): Machine {
         Catch: whenItFails,
         Next: 'Finish',
       },
-      ...machineEndings(tool, '$.outcome'),
+      ...stateMachineEndings(tool, '$.outcome'),
     },
   };
 }

@@ -6,7 +6,7 @@ import { defineTool } from '../../shared/app/define-tool.ts';
 import { describeAppErrorDetail } from '../../shared/app/errors/describe-error.ts';
 import { developerLog } from '../../shared/app/errors/developer-log.ts';
 import { applicationErrorDetail } from '../../shared/ports/developer-detail.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import { echo, nora } from './apps.ts';
 
 const describeThrown = (thrown: unknown) => describeAppErrorDetail(applicationErrorDetail(thrown));
@@ -21,7 +21,7 @@ describe('an error of the application', () => {
   it('[N5] an error of the application is logged elsewhere by its place, without its message', () => {
     const lines: string[] = [];
     const shown: unknown[] = [];
-    const log = jsonLog('info', (line) => lines.push(line));
+    const log = jsonLinesLog('info', (line) => lines.push(line));
     log.error('own tool failed', { why: applicationErrorDetail(new Error('Ada lives in Porto')) });
     developerLog(log, (...entry) => shown.push(entry)).error('own tool failed', {
       why: applicationErrorDetail(new Error('here')),

@@ -3,12 +3,12 @@ import { askAppAuthorizeHook, callAppObservers } from '../../shared/app/call-hoo
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import type { Observation } from '../../shared/engine/observe.ts';
 import { Transient } from '../../shared/ports/errors.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 
 let clock: ManualClock;
 let logged: string[];
-const log = jsonLog('info', (line) => logged.push(line));
+const log = jsonLinesLog('info', (line) => logged.push(line));
 beforeEach(() => {
   clock = new ManualClock(1_700_000_000_000);
   logged = [];

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { startLocalSotto } from '../../shared/adapters/local/start-sotto.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import { SpeechError, type Synthesiser, type Transcriber } from '../../shared/ports/speech.ts';
 import { join } from '../flow/home.ts';
 import { asking, heardOf, pieces, spoken, WITH_VOICE } from '../flow/voice.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 async function started(app: Parameters<typeof startLocalSotto>[0]) {
   const logged: string[] = [];
-  const log = jsonLog('info', (line) => logged.push(line));
+  const log = jsonLinesLog('info', (line) => logged.push(line));
   const home = await startLocalSotto(app, {
     port: 0,
     data: ':memory:',
@@ -69,7 +69,7 @@ it('[E4] an error of another copy of the speech library has the same kind, and a
     const app = { ...defineSotto(), speech: own };
     const speech = ownSpeechOfApp(
       async () => app,
-      jsonLog('error', () => {}),
+      jsonLinesLog('error', () => {}),
     );
     const { signal } = new AbortController();
     return speech.transcriber('main')?.listen({ language: 'en', signal }).end();

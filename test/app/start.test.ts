@@ -13,7 +13,7 @@ import { loadApp } from '../../shared/app/load-app.ts';
 import type { DeliverySeen, TurnSeen } from '../../shared/engine/observe.ts';
 import type { PageConfig } from '../../shared/gateway/page/config.ts';
 import type { Model } from '../../shared/models/model.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import type { UserStore } from '../../shared/tools/tool.ts';
 import { Client, join as joinHome } from '../flow/home.ts';
 import { QUIET } from '../quiet.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function started(app: App, options: StartOptions = {}) {
   const logged: string[] = [];
   const env = { ...QUIET, SOTTO_MODEL: 'offline', ALLOW_PRIVATE_FETCH: '1', ...options.env };
-  const log = jsonLog('info', (line) => logged.push(line));
+  const log = jsonLinesLog('info', (line) => logged.push(line));
   const home = await startLocalSotto(app, { port: 0, data: ':memory:', log, ...options, env });
   stops.push(() => home.close());
   return { home, logged, join: () => joinHome(home.port, {}) };

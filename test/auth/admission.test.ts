@@ -3,7 +3,7 @@ import { type AdmissionPolicy, admitUserByToken } from '../../shared/auth/admiss
 import type { Handshake } from '../../shared/auth/handshake.ts';
 import { issueConnectionTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import { useWorld, world } from '../engine/world.ts';
 import { AUDIENCE, ISSUER, inSeconds, publishedKeys, token } from './issuer.ts';
 
@@ -16,7 +16,7 @@ useWorld();
 
 async function admitted(shown: Partial<Handshake>, by: AdmissionPolicy = policy) {
   const logged: string[] = [];
-  const house = { ...world.process(), log: jsonLog('info', (line) => logged.push(line)) };
+  const house = { ...world.process(), log: jsonLinesLog('info', (line) => logged.push(line)) };
   const outcome = await admitUserByToken(house, by, {
     origin: null,
     ticket: null,

@@ -1,6 +1,6 @@
 import { eventBridgeBus } from '../../shared/adapters/aws/bus.ts';
 import { localLogBus } from '../../shared/adapters/local/bus.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import { Services } from '../fakes/services.ts';
 import { busContract } from './bus.ts';
 
@@ -11,7 +11,7 @@ busContract('the log of this process', async () => {
       const { level: _level, at: _at, message, ...ids } = JSON.parse(line) as Record<string, string>;
       return { type: message ?? '', ids };
     });
-  return { bus: localLogBus(jsonLog('info', (line) => lines.push(line))), published, close: async () => {} };
+  return { bus: localLogBus(jsonLinesLog('info', (line) => lines.push(line))), published, close: async () => {} };
 });
 
 busContract('EventBridge, by its wire', async () => {

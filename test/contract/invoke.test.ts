@@ -1,10 +1,10 @@
 import { lambdaInvoke } from '../../shared/adapters/aws/invoke.ts';
 import { LocalInvoke } from '../../shared/adapters/local/invoke.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import { Services } from '../fakes/services.ts';
 import { invokeContract } from './invoke.ts';
 
-const silence = jsonLog('silent', () => {});
+const silence = jsonLinesLog('silent', () => {});
 
 invokeContract('in this process', async (doors) => {
   const invoke = new LocalInvoke(silence, doors);

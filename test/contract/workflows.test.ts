@@ -1,14 +1,14 @@
 import { stepFunctions } from '../../shared/adapters/aws/workflows.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../shared/adapters/local/workflows/workflows.ts';
-import { jsonLog, liveClock, liveIds } from '../../shared/ports/live.ts';
+import { jsonLinesLog, liveClock, liveIds } from '../../shared/ports/live.ts';
 import { stateMachines } from '../../shared/workflows/state-machines.ts';
 import { StepFunctions } from '../fakes/step-functions.ts';
 import { workflowsContract } from './workflows.ts';
 
 workflowsContract('in this process', async (task) => {
   const table = sqliteTable(':memory:');
-  const log = jsonLog('silent', () => {});
+  const log = jsonLinesLog('silent', () => {});
   const workflows = new LocalWorkflows({ table, clock: liveClock, ids: liveIds, log, task, random: () => 0 });
   await workflows.resume();
   const close = async () => {

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type ServerOptions, startServer } from '../../shared/adapters/local/start-server.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { type OpenAiFakeOptions, startOpenAiFake } from '../fakes/openai.ts';
@@ -26,7 +26,7 @@ export async function serve({ reply, env, ...options }: Options = {}) {
     OPENAI_BASE_URL: model.url,
     ...env,
   });
-  const home = await startServer({ settings, log: jsonLog('info', (line) => logged.push(line)), ...options });
+  const home = await startServer({ settings, log: jsonLinesLog('info', (line) => logged.push(line)), ...options });
   const stop = async () => {
     await home.close();
     await model.close();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from 'vitest';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import { QUIET } from '../quiet.ts';
 import { join } from './home.ts';
 
@@ -44,8 +44,8 @@ it('[O1] [C9] LOG_LEVEL=debug on one machine shows cache hits and frames, and no
 
 it('[O1] log lines below the level are not put together', () => {
   const lines: string[] = [];
-  expect(jsonLog('info', (line) => lines.push(line)).debug).toBeUndefined();
-  const log = jsonLog('error', (line) => lines.push(line));
+  expect(jsonLinesLog('info', (line) => lines.push(line)).debug).toBeUndefined();
+  const log = jsonLinesLog('error', (line) => lines.push(line));
   log.info('no');
   log.warn('no');
   log.error('yes');

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { localPage } from '../../shared/adapters/local/http/page.ts';
 import { localTokenSigningKey, signLocalToken } from '../../shared/adapters/local/http/tokens.ts';
 import { startServer } from '../../shared/adapters/local/start-server.ts';
-import { jsonLog } from '../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../shared/ports/live.ts';
 import { readSettings } from '../../shared/settings/read-settings.ts';
 import { type ReverseProxy, startReverseProxy } from '../fakes/reverse-proxy.ts';
 import { QUIET } from '../quiet.ts';
@@ -165,7 +165,7 @@ describe('a server at which nobody signs in', () => {
     '[N1] a server without sign-in does not start on an address that others reach: HOST=%s',
     async (HOST) => {
       const settings = readSettings({ ...QUIET, HOST, PORT: '0', SOTTO_DATA: ':memory:' });
-      const started = startServer({ settings, log: jsonLog('silent', () => {}) });
+      const started = startServer({ settings, log: jsonLinesLog('silent', () => {}) });
       await expect(started).rejects.toThrow(`HOST=${HOST} lets others reach this server`);
       await expect(started).rejects.toThrow('set SOTTO_ISSUER and SOTTO_AUDIENCE');
     },

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../shared/adapters/local/workflows/workflows.ts';
 import { Transient } from '../../shared/ports/errors.ts';
-import { jsonLog, liveClock, liveIds } from '../../shared/ports/live.ts';
+import { jsonLinesLog, liveClock, liveIds } from '../../shared/ports/live.ts';
 import type { WorkflowJob } from '../../shared/ports/ports.ts';
 import type { TaskInput } from '../../shared/workflows/task-messages.ts';
 
@@ -24,7 +24,7 @@ const workflows = new LocalWorkflows({
   table,
   clock: liveClock,
   ids: liveIds,
-  log: jsonLog('error', (line) => /workflow failed|bug/.test(line) && process.stdout.write(`wrong ${line}\n`)),
+  log: jsonLinesLog('error', (line) => /workflow failed|bug/.test(line) && process.stdout.write(`wrong ${line}\n`)),
   task,
   random: () => 0,
 });

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleFunctionsOnce } from '../../bin/bundle-functions.ts';
 import { type Bundle, FOR_LAMBDA } from '../../infra/functions/bundles.ts';
-import { inlineSchemaKeys, removeErrorClasses } from '../../infra/functions/bundling/esbuild-slim-aws-sdk.ts';
+import { inlineSdkSchemaKeys, removeSdkErrorClasses } from '../../infra/functions/bundling/esbuild-slim-aws-sdk.ts';
 import { FOREIGN_PROTOCOLS } from '../../shared/gateway/protocols/foreign-protocols.ts';
 import { metadata, text as saidByBedrock, startBedrockFake, stop } from '../fakes/bedrock.ts';
 import { Services } from '../fakes/services.ts';
@@ -283,7 +283,7 @@ describe('the bundles', () => {
 describe('the SDK, made slim', () => {
   it('[S15] the slim SDK spells out computed keys that are constants, and leaves all others as they are', () => {
     const source = 'const _h = "http";\nlet _l = "x";\nconst a = { [_h]: 1, [_l]: 2, [_u]: 3 };\nb[_h] = 4;';
-    expect(inlineSchemaKeys(source)).toBe(
+    expect(inlineSdkSchemaKeys(source)).toBe(
       'const _h = "http";\nlet _l = "x";\nconst a = { "http": 1, [_l]: 2, [_u]: 3 };\nb[_h] = 4;',
     );
   });
@@ -291,7 +291,9 @@ describe('the SDK, made slim', () => {
   it('[S15] the slim SDK drops error classes that no adapter asks for', () => {
     const [base, gone, other] = ['_s_registry.registerError(B$, B);', 'Gone', 'Other'];
     const line = (name: string) => `n0_registry.registerError(${name}$, ${name});\n`;
-    expect(removeErrorClasses(`${base}\n${line(gone)}${line(other)}`, new Set([gone]))).toBe(`${base}\n${line(gone)}`);
+    expect(removeSdkErrorClasses(`${base}\n${line(gone)}${line(other)}`, new Set([gone]))).toBe(
+      `${base}\n${line(gone)}`,
+    );
   });
 
   it('[S15] the slim SDK reads an answer that Bedrock streams', async () => {

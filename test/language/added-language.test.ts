@@ -13,8 +13,8 @@ import { commandIn } from '../../shared/language/understanding/reading.ts';
 import {
   asksForUpdates,
   findForgetRequest,
+  mutedSourceAskedFor,
   wantsLanguage,
-  wantsMuted,
 } from '../../shared/language/understanding/requests.ts';
 import { farewellIn } from '../../shared/language/understanding/spoken-commands.ts';
 import { assentOf } from '../../shared/language/understanding/yes-no.ts';
@@ -173,7 +173,7 @@ it('[D9] [D10] [D23] [U11] [M5] [N6] Polish answers, commands and requests are u
     'faster',
   ]);
   expect(asksForUpdates('Co nowego?', polish)).toBe(true);
-  expect(wantsMuted('Nic więcej od Avy', polish)).toBe('avy');
+  expect(mutedSourceAskedFor('Nic więcej od Avy', polish)).toBe('avy');
   expect(wantsLanguage('Mówmy po francusku', polish)).toBe('francusku');
   expect(findForgetRequest('Zapomnij o tym', polish)).not.toBeNull();
   expect(farewellIn('Do widzenia!', polish)).not.toBeNull();

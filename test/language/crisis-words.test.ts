@@ -3,7 +3,7 @@ import { type CrisisLabel, labelledSentences } from '../../bin/measure-safety/la
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
 import { crisisIn } from '../../shared/language/understanding/crisis.ts';
 import { CRISIS_KINDS } from '../../shared/language/understanding/crisis-kinds.ts';
-import { patternsIn } from '../../shared/language/understanding/phrases.ts';
+import { phrasePatternsIn } from '../../shared/language/understanding/phrases.ts';
 
 const PLAIN: readonly CrisisLabel[] = CRISIS_KINDS;
 const crisisSaid = async (tag: LanguageTag, text: string) => crisisIn(text, await loadLanguage(tag));
@@ -236,7 +236,7 @@ describe('words of crisis', () => {
 
   it.each(LANGUAGE_TAGS)('[K1] each class of acts has words in every language: %s', async (tag) => {
     const { safety } = await loadLanguage(tag);
-    const empty = Object.entries(safety.acts ?? { none: '' }).filter(([, list]) => patternsIn(list).length === 0);
+    const empty = Object.entries(safety.acts ?? { none: '' }).filter(([, list]) => phrasePatternsIn(list).length === 0);
     expect(empty).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsSaid } from '../../shared/language/understanding/sound-tags.ts';
+import { wordsWithoutSoundTags } from '../../shared/language/understanding/sound-tags.ts';
 
 describe('[A7] what a transcriber writes where nobody speaks', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('[A7] what a transcriber writes where nobody speaks', () => {
     'Thank you for watching until the end.',
     '[Speaker 1]:',
   ])("[A7] a transcriber's sound tag is no word: %j", (text) => {
-    expect(wordsSaid(text)).toBe('');
+    expect(wordsWithoutSoundTags(text)).toBe('');
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('[A7] what a transcriber writes where nobody speaks', () => {
     ['(upbeat music) Hello', 'Hello'],
     ['What is the weather? Thanks for watching!', 'What is the weather?'],
   ])("[A7] words beside a transcriber's sound tag count: %j", (text, said) => {
-    expect(wordsSaid(text)).toBe(said);
+    expect(wordsWithoutSoundTags(text)).toBe(said);
   });
 
   it.each([
@@ -116,6 +116,6 @@ describe('[A7] what a transcriber writes where nobody speaks', () => {
     'Gracias por ver a mi madre.',
     'Bye!',
   ])('[A7] words that look like a sound tag stay: %j', (text) => {
-    expect(wordsSaid(text)).toBe(text);
+    expect(wordsWithoutSoundTags(text)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsTokenRun, tokenizerOfLanguage, wordsOf } from '../../shared/language/tokenizer.ts';
+import { holdsTokenRun, tokenizerOfLanguage, wordTokensOf } from '../../shared/language/tokenizer.ts';
 import { phrasesOf } from '../../shared/language/understanding/phrases.ts';
 
 describe('words', () => {
@@ -10,7 +10,7 @@ describe('words', () => {
     ['e-mail\nme', ['e', 'mail', 'me']],
     ['… ?! 👍', []],
   ])('[D6] the words of %j are found, however they are written', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(wordTokensOf(text)).toEqual(words);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('words', () => {
   });
 
   it('[N3] a long text is searched for words in its beginning', () => {
-    expect(wordsOf(`hot dogs ${'a '.repeat(16_000)}`).slice(0, 2)).toEqual(['hot', 'dogs']);
-    expect(wordsOf(`${' '.repeat(4_000)}hot dogs`)).toEqual([]);
+    expect(wordTokensOf(`hot dogs ${'a '.repeat(16_000)}`).slice(0, 2)).toEqual(['hot', 'dogs']);
+    expect(wordTokensOf(`${' '.repeat(4_000)}hot dogs`)).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import type { Language } from '../../shared/language/language.ts';
 import {
   asksForUpdates,
   findForgetRequest,
-  takenBackIn,
+  mutedSourceAskedFor,
+  requestTakenBackIn,
   wantsLanguage,
-  wantsMuted,
 } from '../../shared/language/understanding/requests.ts';
 import { farewellIn, isBackchannel, spokenCommand } from '../../shared/language/understanding/spoken-commands.ts';
 import { assentOf } from '../../shared/language/understanding/yes-no.ts';
@@ -21,8 +21,8 @@ export function testWholeLanguage(load: () => Promise<Language>, yes: string): v
     for (const text of ['', '😀😀', '12345', 'ΑΒΓ ДЕЖ 漢字 xyzzy', '…?!']) {
       expect(assentOf(text, language).means).toBe('neither');
       expect([spokenCommand(text, language), farewellIn(text, language)]).toEqual([null, null]);
-      expect([asksForUpdates(text, language), takenBackIn(text, language)]).toEqual([false, null]);
-      expect([wantsMuted(text, language), wantsLanguage(text, language)]).toEqual([null, null]);
+      expect([asksForUpdates(text, language), requestTakenBackIn(text, language)]).toEqual([false, null]);
+      expect([mutedSourceAskedFor(text, language), wantsLanguage(text, language)]).toEqual([null, null]);
       expect(findForgetRequest(text, language)).toBeNull();
     }
     expect(isBackchannel('xyzzy plugh', language, true)).toBe(false);

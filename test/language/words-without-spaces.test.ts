@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../shared/language/tokenizer.ts';
+import { wordTokensOf } from '../../shared/language/tokenizer.ts';
 import { createRecallIndex } from '../../shared/memory/recall-search.ts';
 import { createDeliveryKeywordMatcher } from '../../shared/session/deliveries/requests/keywords.ts';
 
@@ -35,7 +35,7 @@ describe('[D6] a keyword in a script without spaces', () => {
   });
 
   it('[D6] words are the same in any width, case and with any dot', () => {
-    expect(wordsOf('ＰＣ １２ İstanbul ﾒｰﾙ')).toEqual(['pc', '12', 'istanbul', 'メール']);
+    expect(wordTokensOf('ＰＣ １２ İstanbul ﾒｰﾙ')).toEqual(['pc', '12', 'istanbul', 'メール']);
   });
 });
 

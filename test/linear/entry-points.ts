@@ -8,8 +8,8 @@ import { german } from '../../shared/language/de/language.ts';
 import { english } from '../../shared/language/en/language.ts';
 import { japanese } from '../../shared/language/ja/language.ts';
 import { assentIn, commandIn, isBackchannelIn } from '../../shared/language/understanding/reading.ts';
-import { findForgetRequest, wantsLanguage, wantsMuted } from '../../shared/language/understanding/requests.ts';
-import { wordsSaid } from '../../shared/language/understanding/sound-tags.ts';
+import { findForgetRequest, mutedSourceAskedFor, wantsLanguage } from '../../shared/language/understanding/requests.ts';
+import { wordsWithoutSoundTags } from '../../shared/language/understanding/sound-tags.ts';
 import { farewellIn } from '../../shared/language/understanding/spoken-commands.ts';
 import { isInvention } from '../../shared/language/understanding/transcriber-inventions.ts';
 import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
@@ -35,7 +35,7 @@ import { plainReplySaying } from '../../shared/reply/reply-writer.ts';
 import { lineFromSpeechToSpeech } from '../../shared/reply/speech-to-speech/spoken-line.ts';
 import { splitIntoDeliveryLines } from '../../shared/screenplay/delivery-lines.ts';
 import { ScreenplayParser } from '../../shared/screenplay/screenplay.ts';
-import { applyHunks, hunksBetween } from '../../shared/session/client-state/text-diff.ts';
+import { applyDiffHunks, diffHunksBetween } from '../../shared/session/client-state/text-diff.ts';
 import { attributeDeliveryText } from '../../shared/session/deliveries/attribution.ts';
 import { moneyMinorUnitsOf } from '../../shared/tools/built-in/money.ts';
 import { findTimeZone } from '../../shared/tools/built-in/time-zones.ts';
@@ -113,7 +113,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
   ]),
   'typed words': (text) => saidTo(text, 'typed'),
   'spoken words': (text) => saidTo(text, 'speech'),
-  'a transcription': (text) => [wordsSaid(text), isInvention(text), transcriptToShow(text)],
+  'a transcription': (text) => [wordsWithoutSoundTags(text), isInvention(text), transcriptToShow(text)],
   'words that may end a call, or order once more': (text) => [
     farewellIn(text, english),
     wordsAskForAnother(text, new Set(['tea']), READING.languages),
@@ -125,7 +125,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     ...READING.languages.flatMap((language) => [
       findForgetRequest(text, language),
       wantsLanguage(text, language),
-      wantsMuted(text, language),
+      mutedSourceAskedFor(text, language),
     ]),
   ],
   'a message of Realtime': (text) => fromRealtime(CALLER, text),
@@ -142,8 +142,8 @@ export const ENTRY_POINTS: Readonly<Record<string, Work>> = {
     attributeDeliveryText(text, { source: text.slice(0, 64), title: null }, english.sayings),
   ],
   'a change of what a client shows': (text) => [
-    applyHunks(text, hunksBetween(text, `${text.slice(0, -9)}x`)),
-    hunksBetween(text, [...text].reverse().join('')),
+    applyDiffHunks(text, diffHunksBetween(text, `${text.slice(0, -9)}x`)),
+    diffHunksBetween(text, [...text].reverse().join('')),
   ],
   'the text of a model': (text) => {
     const [answer, play] = [new AnswerText(['get_weather'], false), new ScreenplayParser()];

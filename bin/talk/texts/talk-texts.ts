@@ -1,5 +1,5 @@
 /** The strings of the terminal client: it has one user, who reads one language at a time. */
-import { spokenLocale } from '../../../client/strings/language-tags.ts';
+import { spokenLocaleOf } from '../../../client/strings/language-tags.ts';
 import { english } from '../../../client/strings/languages/en.ts';
 import { loadStrings, type StringsLanguage, stringsLanguage } from '../../../client/strings/load-strings.ts';
 import type { ValuesIn } from '../../../client/strings/message.ts';
@@ -40,7 +40,7 @@ export async function setTalkLanguage(tag: string | null): Promise<void> {
 /** BCP 47: of the option, else of the system. Null: neither names one of the languages. */
 export function talkLanguage(option: string | undefined, env: NodeJS.ProcessEnv): string | null {
   const wanted = [option, env.LC_ALL || env.LC_MESSAGES || env.LANG].flatMap((tag) => tag || []);
-  const locale = spokenLocale(wanted);
+  const locale = spokenLocaleOf(wanted);
   return wanted.some((tag) => stringsLanguage(tag) !== null) ? locale : null;
 }
 

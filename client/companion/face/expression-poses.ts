@@ -138,11 +138,11 @@ const ASLEEP: Shift = {
 export function expressionPose(expression: Expression, mood: Mood, speaking: boolean): Pose {
   if (mood === 'asleep' && !speaking) return { ...REST, ...ASLEEP };
   const pose: Pose = { ...REST, ...EXPRESSION_POSES[expression] };
-  if (!speaking) for (const [channel, by] of shiftEntries(MOOD_SHIFTS[mood])) pose[channel] += by;
+  if (!speaking) for (const [channel, by] of poseShiftEntries(MOOD_SHIFTS[mood])) pose[channel] += by;
   return pose;
 }
 
-function shiftEntries(shift: Shift): [keyof Pose, number][] {
+function poseShiftEntries(shift: Shift): [keyof Pose, number][] {
   return Object.entries(shift).filter((entry): entry is [keyof Pose, number] => entry[0] in REST);
 }
 

@@ -50,7 +50,7 @@ export function DrawnCharacter(props: DrawnCharacterProps): ComponentChildren {
     () =>
       root.current === null
         ? undefined
-        : playbackText(root.current, puppet, new Painter(root.current, art.build), next),
+        : animateFaceDrawing(root.current, puppet, new Painter(root.current, art.build), next),
     [character],
   );
   useEffect(() => {
@@ -65,7 +65,7 @@ export function DrawnCharacter(props: DrawnCharacterProps): ComponentChildren {
 }
 
 /** Animates a drawing. Returns how to stop. */
-function playbackText(
+function animateFaceDrawing(
   root: Element,
   puppet: Puppet,
   painter: Painter,

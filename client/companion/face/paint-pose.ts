@@ -53,20 +53,20 @@ export class Painter {
   #head(pose: Pose): void {
     const [x, y] = [pose.turn * TURN, pose.nod * NOD];
     const scale = 1 + pose.lean;
-    const place = `translate(${roundToTenth(pose.headX)} ${roundToTenth(pose.headY)})`;
-    const head = `${place} rotate(${roundToTenth(pose.tilt)} ${MIDDLE} ${NECK_Y})${rotateAbout(MIDDLE, NECK_Y, scale)}`;
+    const place = `translate(${roundPoseToTenth(pose.headX)} ${roundPoseToTenth(pose.headY)})`;
+    const head = `${place} rotate(${roundPoseToTenth(pose.tilt)} ${MIDDLE} ${NECK_Y})${rotatePoseAbout(MIDDLE, NECK_Y, scale)}`;
     this.#write('head', 'transform', head);
-    this.#write('back', 'transform', `${head} translate(${roundToTenth(-x * 0.45)} 0)`);
-    this.#write('features', 'transform', `translate(${roundToTenth(x)} ${roundToTenth(y)})`);
-    this.#write('brows', 'transform', `translate(${roundToTenth(x)} ${roundToTenth(y)})`);
-    this.#write('nose', 'transform', `translate(${roundToTenth(x * 0.5)} ${roundToTenth(y * 0.4)})`);
-    this.#write('front', 'transform', `translate(${roundToTenth(x * 0.2)} ${roundToTenth(y * 0.3)})`);
-    this.#write('dangle', 'transform', `rotate(${roundToTenth(pose.dangle)} ${MIDDLE} 84)`);
-    this.#write('earring', 'transform', `rotate(${roundToTenth(pose.dangle * 2 - pose.tilt * 0.8)} 119 222)`);
+    this.#write('back', 'transform', `${head} translate(${roundPoseToTenth(-x * 0.45)} 0)`);
+    this.#write('features', 'transform', `translate(${roundPoseToTenth(x)} ${roundPoseToTenth(y)})`);
+    this.#write('brows', 'transform', `translate(${roundPoseToTenth(x)} ${roundPoseToTenth(y)})`);
+    this.#write('nose', 'transform', `translate(${roundPoseToTenth(x * 0.5)} ${roundPoseToTenth(y * 0.4)})`);
+    this.#write('front', 'transform', `translate(${roundPoseToTenth(x * 0.2)} ${roundPoseToTenth(y * 0.3)})`);
+    this.#write('dangle', 'transform', `rotate(${roundPoseToTenth(pose.dangle)} ${MIDDLE} 84)`);
+    this.#write('earring', 'transform', `rotate(${roundPoseToTenth(pose.dangle * 2 - pose.tilt * 0.8)} 119 222)`);
     this.#write(
       'body',
       'transform',
-      `translate(${roundToTenth(pose.headX * 0.3)} ${roundToTenth(-pose.shoulders)})${rotateAbout(MIDDLE, 400, 1 + pose.lean * 0.5)}`,
+      `translate(${roundPoseToTenth(pose.headX * 0.3)} ${roundPoseToTenth(-pose.shoulders)})${rotatePoseAbout(MIDDLE, 400, 1 + pose.lean * 0.5)}`,
     );
   }
 
@@ -80,15 +80,15 @@ export class Painter {
     this.#write(
       `${eye}Iris`,
       'transform',
-      `translate(${roundToTenth(pose.gazeX * reach)} ${roundToTenth(pose.gazeY * reach * 0.7 - 0.5)})`,
+      `translate(${roundPoseToTenth(pose.gazeX * reach)} ${roundPoseToTenth(pose.gazeY * reach * 0.7 - 0.5)})`,
     );
-    this.#write(`${eye}Pupil`, 'r', `${roundToTenth(build.iris * 0.52 * pose.pupil)}`);
+    this.#write(`${eye}Pupil`, 'r', `${roundPoseToTenth(build.iris * 0.52 * pose.pupil)}`);
     const lift = side === 'left' ? pose.browLeftLift : pose.browRightLift;
     this.#write(brow, 'd', browPath(build, pose, side));
     this.#write(
       brow,
       'transform',
-      `translate(${roundToTenth(MIDDLE + away * 1.06)} ${roundToHalf(build.browY - lift)})`,
+      `translate(${roundPoseToTenth(MIDDLE + away * 1.06)} ${roundPoseToHalf(build.browY - lift)})`,
     );
   }
 
@@ -97,7 +97,7 @@ export class Painter {
     this.#write(
       'mouth',
       'transform',
-      `translate(${roundToTenth(MIDDLE + pose.mouthX)} ${mouthY}) scale(${mouthScale})`,
+      `translate(${roundPoseToTenth(MIDDLE + pose.mouthX)} ${mouthY}) scale(${mouthScale})`,
     );
     this.#write('mouthShape', 'd', mouthPath(pose, 0, 1));
     this.#inside(pose);
@@ -106,7 +106,7 @@ export class Painter {
     this.#write(
       'tongueOut',
       'transform',
-      `translate(3 ${roundToTenth(pose.mouthBottom - 3)}) scale(1 ${roundToTenth(pose.tongueOut)})`,
+      `translate(3 ${roundPoseToTenth(pose.mouthBottom - 3)}) scale(1 ${roundPoseToTenth(pose.tongueOut)})`,
     );
   }
 
@@ -121,16 +121,16 @@ export class Painter {
 
   /** The whiskers follow the upper lip and its corners. */
   #whiskers({ mouthTop, cornerLeft, cornerRight }: Pose): void {
-    const up = roundToHalf((mouthTop - 4) * 0.35);
+    const up = roundPoseToHalf((mouthTop - 4) * 0.35);
     this.#write(
       'whiskersLeft',
       'transform',
-      `translate(0 ${up}) rotate(${roundToTenth((cornerLeft - up) * 1.3)} ${MIDDLE} 242)`,
+      `translate(0 ${up}) rotate(${roundPoseToTenth((cornerLeft - up) * 1.3)} ${MIDDLE} 242)`,
     );
     this.#write(
       'whiskersRight',
       'transform',
-      `translate(0 ${up}) rotate(${roundToTenth((up - cornerRight) * 1.3)} ${MIDDLE} 242)`,
+      `translate(0 ${up}) rotate(${roundPoseToTenth((up - cornerRight) * 1.3)} ${MIDDLE} 242)`,
     );
   }
 
@@ -139,7 +139,7 @@ export class Painter {
     this.#write(
       'hand',
       'transform',
-      `translate(16 ${roundToTenth((1 - pose.hand) * 190 - 34)}) rotate(${roundToTenth(pose.handSwing)} 92 390)`,
+      `translate(16 ${roundPoseToTenth((1 - pose.hand) * 190 - 34)}) rotate(${roundPoseToTenth(pose.handSwing)} 92 390)`,
     );
   }
 
@@ -152,7 +152,11 @@ export class Painter {
       const phase = nowMs === null ? 0 : Math.round((nowMs / 1_000) * 12) / 12;
       const by = nowMs === null ? 0 : Math.sin(phase * drift.rate) * drift.by;
       const scale = (0.6 + 0.4 * share) * (1 + (drift.grows ? by / 40 : 0));
-      this.#write(name, 'transform', `translate(0 ${roundToTenth(drift.grows ? 0 : by)})${rotateAbout(x, y, scale)}`);
+      this.#write(
+        name,
+        'transform',
+        `translate(0 ${roundPoseToTenth(drift.grows ? 0 : by)})${rotatePoseAbout(x, y, scale)}`,
+      );
     }
   }
 
@@ -196,18 +200,18 @@ const HEAD_REACH: readonly (readonly [Channel, number])[] = [
 ];
 const NEAR = 0.2;
 
-function rotateAbout(x: number, y: number, scale: number): string {
+function rotatePoseAbout(x: number, y: number, scale: number): string {
   const by = Math.round(scale * 500) / 500;
   return by === 1 ? '' : ` translate(${x} ${y}) scale(${by}) translate(${-x} ${-y})`;
 }
 
 /** Rounds to halves, for frequent small movements. */
-function roundToHalf(value: number): number {
+function roundPoseToHalf(value: number): number {
   return Math.round(value * 2) / 2;
 }
 
 /** Rounds to tenths. */
-function roundToTenth(value: number): number {
+function roundPoseToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 

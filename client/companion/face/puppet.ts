@@ -4,7 +4,7 @@ import { Blinks, type Chance, Glances } from './blinks-and-glances.ts';
 import { expressionPose, type Mood } from './expression-poses.ts';
 import { faceGestureFor, type Gesture } from './gestures.ts';
 import { CHANNELS, type Pose, REST, shiftPose } from './pose.ts';
-import { advanceReading, type Reading, speechStressAt } from './reading-position.ts';
+import { advanceFaceReading, type Reading, speechStressAt } from './reading-position.ts';
 import { EYES, LIPS, POSE, type Spring, SWAY, stepSpring } from './spring-animation.ts';
 import { KEYS, type Lips, SHUT, textVisemeAt } from './visemes.ts';
 
@@ -28,9 +28,9 @@ const CALM_OPEN = 15;
 export class Puppet {
   readonly #blinks: Blinks;
   readonly #glances: Glances;
-  readonly #springs = createSprings(CHANNELS);
-  readonly #lips = createSprings(KEYS);
-  readonly #eyes = createSprings(['x', 'y'] as const);
+  readonly #springs = createFaceSprings(CHANNELS);
+  readonly #lips = createFaceSprings(KEYS);
+  readonly #eyes = createFaceSprings(['x', 'y'] as const);
   readonly #talk: Spring = { value: 0, speed: 0 };
   readonly #bob: Spring = { value: 0, speed: 0 };
   readonly #knot: Spring = { value: 0, speed: 0 };
@@ -102,8 +102,8 @@ export class Puppet {
   #look(pose: Pose, { gaze, mood, calm }: PuppetScene, nowMs: number, seconds: number): void {
     const glance = calm || mood === 'asleep' ? { x: 0, y: 0 } : this.#glances.at(nowMs);
     // The pose's own gaze outweighs the pointer.
-    const x = clampShare(pose.gazeX + (gaze ? gaze.x * (1 - Math.abs(pose.gazeX)) * 0.8 : 0) + glance.x);
-    const y = clampShare(pose.gazeY + (gaze ? gaze.y * (1 - Math.abs(pose.gazeY)) * 0.8 : 0) + glance.y);
+    const x = clampFaceShare(pose.gazeX + (gaze ? gaze.x * (1 - Math.abs(pose.gazeX)) * 0.8 : 0) + glance.x);
+    const y = clampFaceShare(pose.gazeY + (gaze ? gaze.y * (1 - Math.abs(pose.gazeY)) * 0.8 : 0) + glance.y);
     const moved = [
       stepSpring(this.#eyes.x, x, calm ? 1 : seconds, EYES),
       stepSpring(this.#eyes.y, y, calm ? 1 : seconds, EYES),
@@ -130,7 +130,7 @@ export class Puppet {
 
   #speak(pose: Pose, { saying, calm }: PuppetScene, nowMs: number, seconds: number): void {
     const before = this.#reading?.position ?? 0;
-    this.#reading = saying && advanceReading(this.#reading, saying.text, saying.position, nowMs, seconds);
+    this.#reading = saying && advanceFaceReading(this.#reading, saying.text, saying.position, nowMs, seconds);
     const lips = this.#reading ? textVisemeAt(this.#reading.text, this.#reading.position) : SHUT;
     let moving = stepSpring(this.#talk, saying ? 1 : 0, seconds, LIPS_COME);
     for (const key of KEYS) moving = stepSpring(this.#lips[key], lips[key], seconds, LIPS) || moving;
@@ -175,10 +175,10 @@ export function lipPose(pose: Pose, lips: Readonly<Record<keyof Lips, Spring>>, 
   pose.tongue += (0.3 + tongue.value - pose.tongue) * share;
 }
 
-function createSprings<Key extends string>(keys: readonly Key[]): Record<Key, Spring> {
+function createFaceSprings<Key extends string>(keys: readonly Key[]): Record<Key, Spring> {
   return Object.fromEntries(keys.map((key) => [key, { value: 0, speed: 0 }])) as Record<Key, Spring>;
 }
 
-function clampShare(value: number): number {
+function clampFaceShare(value: number): number {
   return Math.min(1, Math.max(-1, value));
 }

@@ -10,7 +10,7 @@ const AHEAD = 10;
 const CATCH_UP = 10;
 
 /** Advances by a frame. `reported`: the characters that have sounded, by the last report. */
-export function advanceReading(
+export function advanceFaceReading(
   before: Reading | null,
   text: string,
   reported: number,

@@ -3,18 +3,18 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { type Message, messageOf } from '../../strings/message.ts';
 import type { ConversationSignals } from '../talk/conversation-signals.ts';
-import { plainSource } from './delivery-status-text.ts';
+import { plainDeliverySource } from './delivery-status-text.ts';
 import { errorMessage } from './error-text.ts';
 import {
-  acceptChange,
-  addChange,
+  acceptPendingSetting,
+  addPendingSetting,
   DEFAULT_SETTINGS,
-  dropChange,
+  dropPendingSetting,
   NO_PENDING_SETTINGS,
   type PanelSettings,
   type PendingSettings,
   type SettingsChange,
-  setBase,
+  setPendingSettingsBase,
   settingsWithPending,
 } from './pending-settings.ts';
 
@@ -44,20 +44,20 @@ export function createSettings({ sotto, settings, lookUpSettings }: Of): Editabl
   const problem = signal<Message | null>(null);
   let keys = 0;
   const end = effect(() => {
-    if (settings.value !== null) chosen.value = setBase(chosen.peek(), userSettingsFrom(settings.value));
+    if (settings.value !== null) chosen.value = setPendingSettingsBase(chosen.peek(), userSettingsFrom(settings.value));
   });
 
   const change = async (change: SettingsChange) => {
     keys += 1;
     const key = keys;
-    chosen.value = addChange(chosen.peek(), key, change);
+    chosen.value = addPendingSetting(chosen.peek(), key, change);
     try {
       await sotto.settings(change);
-      chosen.value = acceptChange(chosen.peek(), key);
+      chosen.value = acceptPendingSetting(chosen.peek(), key);
       problem.value = null;
       return true;
     } catch (error) {
-      chosen.value = dropChange(chosen.peek(), key);
+      chosen.value = dropPendingSetting(chosen.peek(), key);
       problem.value = [messageOf('settings.notChanged'), errorMessage(error)];
       return false;
     }
@@ -69,7 +69,7 @@ export function createSettings({ sotto, settings, lookUpSettings }: Of): Editabl
       const stored = await lookUpSettings();
       // A setting that arrived over the socket meanwhile is newer.
       if (chosen.peek().base === null)
-        chosen.value = setBase(chosen.peek(), stored ? userSettingsFrom(stored) : DEFAULT_SETTINGS);
+        chosen.value = setPendingSettingsBase(chosen.peek(), stored ? userSettingsFrom(stored) : DEFAULT_SETTINGS);
       problem.value = null;
       return true;
     } catch (error) {
@@ -83,15 +83,15 @@ export function createSettings({ sotto, settings, lookUpSettings }: Of): Editabl
     chosen,
     problem,
     change,
-    mute: (source) => changeMuted((mute) => [...unmuteSource(mute, source), source]),
-    unmute: (source) => changeMuted((mute) => unmuteSource(mute, source)),
+    mute: (source) => changeMuted((mute) => [...unmuteSourceInSettings(mute, source), source]),
+    unmute: (source) => changeMuted((mute) => unmuteSourceInSettings(mute, source)),
     load,
     end,
   };
 }
 
-function unmuteSource(mute: readonly string[], source: string): string[] {
-  return mute.filter((one) => plainSource(one) !== plainSource(source));
+function unmuteSourceInSettings(mute: readonly string[], source: string): string[] {
+  return mute.filter((one) => plainDeliverySource(one) !== plainDeliverySource(source));
 }
 
 /** Keeps only what can be chosen; the persona's own verbosity counts as the default. */

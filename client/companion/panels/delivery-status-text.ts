@@ -18,7 +18,7 @@ export function deliveryStatus({ state, reason, policy, deferred }: ListedDelive
 }
 
 /** Null: the usual priority. */
-export function urgencyOf(priority: ListedDelivery['priority']): Message | null {
+export function deliveryUrgencyText(priority: ListedDelivery['priority']): Message | null {
   return priority === 'active' ? null : messageOf(`urgency.${priority}`);
 }
 
@@ -27,17 +27,17 @@ export function mutableSources(
   { pending, recent }: Pick<Inbox, 'pending' | 'recent'>,
   muted: readonly string[],
 ): string[] {
-  const seen = new Set(muted.map(plainSource));
+  const seen = new Set(muted.map(plainDeliverySource));
   const sources = [...pending, ...recent].flatMap(({ source }) => source ?? []);
   const fresh = sources.filter((source) => {
-    const isFresh = !seen.has(plainSource(source));
-    seen.add(plainSource(source));
+    const isFresh = !seen.has(plainDeliverySource(source));
+    seen.add(plainDeliverySource(source));
     return isFresh;
   });
   return fresh.sort((a, b) => a.localeCompare(b));
 }
 
-export function plainSource(source: string): string {
+export function plainDeliverySource(source: string): string {
   return source.trim().toLowerCase();
 }
 

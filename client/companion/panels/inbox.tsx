@@ -8,10 +8,10 @@ import { Sentence, useTexts } from '../texts.tsx';
 import { createSettings, type EditableSettings, type SettingsLookup } from './change-settings.ts';
 import {
   deliveryStatus,
+  deliveryUrgencyText,
   type ListedDelivery,
   mutableSources,
   proactiveStatusText,
-  urgencyOf,
 } from './delivery-status-text.ts';
 import { errorMessage } from './error-text.ts';
 import { CompanionPanel, ErrorNotice, OutcomeNotice, PanelSection, RelativeTime } from './parts.tsx';
@@ -147,7 +147,7 @@ function InboxDelivery({ talk, shown, item }: { talk: ConversationSignals; shown
   const { delivery, source, title, state, at, text, priority } = item;
   const from = source ?? title;
   const nowMs = shown.nowMs.value;
-  const urgency = urgencyOf(priority);
+  const urgency = deliveryUrgencyText(priority);
   const does = async (doing: Promise<void>, done: Message) => {
     shown.outcome.value = await doing.then(() => done, errorMessage);
     shown.refresh();

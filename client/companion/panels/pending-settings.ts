@@ -32,21 +32,25 @@ export function settingsWithPending({ base, changes }: PendingSettings): PanelSe
   return Object.assign({ ...(base ?? DEFAULT_SETTINGS) }, ...changes.map(({ change }) => change));
 }
 
-export function setBase(chosen: PendingSettings, base: PanelSettings): PendingSettings {
+export function setPendingSettingsBase(chosen: PendingSettings, base: PanelSettings): PendingSettings {
   return { ...chosen, base };
 }
 
-export function addChange({ base, changes }: PendingSettings, key: number, change: SettingsChange): PendingSettings {
+export function addPendingSetting(
+  { base, changes }: PendingSettings,
+  key: number,
+  change: SettingsChange,
+): PendingSettings {
   return { base, changes: [...changes, { key, change }] };
 }
 
 /** Keeps the accepted change until the server reports the settings. */
-export function acceptChange({ base, changes }: PendingSettings, key: number): PendingSettings {
+export function acceptPendingSetting({ base, changes }: PendingSettings, key: number): PendingSettings {
   const change = changes.find((one) => one.key === key)?.change;
   return { base: { ...(base ?? DEFAULT_SETTINGS), ...change }, changes: changes.filter((one) => one.key !== key) };
 }
 
 /** Drops the refused change; the others stay. */
-export function dropChange({ base, changes }: PendingSettings, key: number): PendingSettings {
+export function dropPendingSetting({ base, changes }: PendingSettings, key: number): PendingSettings {
   return { base, changes: changes.filter((one) => one.key !== key) };
 }

@@ -4,7 +4,7 @@ import type { ReminderChange } from '../../sdk/frames/wire-types.ts';
 export type ReminderFields = { text: string; time: string };
 
 /** "2026-11-30T18:30" on the browser's clock, as an input for date and time has it. */
-export function localTimeOf(atMs: number): string {
+export function reminderLocalTimeOf(atMs: number): string {
   const at = new Date(atMs);
   const two = (value: number) => String(value).padStart(2, '0');
   const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -18,7 +18,7 @@ export function changesOfFields(
 ): ReminderChange[] {
   const name = fields.text.trim();
   const dueAt = Date.parse(fields.time);
-  const isMoved = fields.time !== localTimeOf(dueAtMs) && Number.isFinite(dueAt);
+  const isMoved = fields.time !== reminderLocalTimeOf(dueAtMs) && Number.isFinite(dueAt);
   return [
     ...(isMoved ? [{ act: 'move' as const, dueAt }] : []),
     ...(name !== '' && name !== text ? [{ act: 'rename' as const, text: name }] : []),

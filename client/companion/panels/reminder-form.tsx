@@ -2,13 +2,13 @@
 import { useSignal } from '@preact/signals';
 import type { ReminderChange } from '../../sdk/frames/wire-types.ts';
 import { useTexts } from '../texts.tsx';
-import { changesOfFields, localTimeOf } from './reminder-fields.ts';
+import { changesOfFields, reminderLocalTimeOf } from './reminder-fields.ts';
 
 type Props = { text: string; dueAtMs: number; onSave(changes: readonly ReminderChange[]): void };
 
 export function ReminderForm({ text, dueAtMs, onSave }: Props) {
   const texts = useTexts();
-  const fields = useSignal({ text, time: localTimeOf(dueAtMs) });
+  const fields = useSignal({ text, time: reminderLocalTimeOf(dueAtMs) });
   const submit = (event: Event) => {
     event.preventDefault();
     onSave(changesOfFields({ text, dueAtMs }, fields.value));

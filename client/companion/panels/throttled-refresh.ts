@@ -10,7 +10,11 @@ export type ThrottledRefresh = {
 };
 
 /** `gapMs`: between the starts of two runs, which never overlap. `run` reports its own failures. */
-export function throttleRefresh(run: () => Promise<void>, gapMs: number, wait: Wait = startTimer): ThrottledRefresh {
+export function throttleRefresh(
+  run: () => Promise<void>,
+  gapMs: number,
+  wait: Wait = startRefreshTimer,
+): ThrottledRefresh {
   let isResting = false;
   let isWanted = false;
   let isOver = false;
@@ -38,7 +42,7 @@ export function throttleRefresh(run: () => Promise<void>, gapMs: number, wait: W
   };
 }
 
-function startTimer(ms: number, then: () => void): () => void {
+function startRefreshTimer(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
   return () => clearTimeout(timer);
 }

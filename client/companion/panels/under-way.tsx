@@ -9,8 +9,8 @@ import { RelativeTime } from './parts.tsx';
 import { relativeTime } from './relative-time.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import {
-  canCancel,
-  changesOf,
+  canCancelWork,
+  offeredWorkChangesOf,
   type Work,
   workCancellationText,
   workStatus,
@@ -71,9 +71,9 @@ function WorkUnderWayItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'i
       {progress && <progress class="panel-progress" aria-label={name} value={progress.step} max={progress.steps} />}
       <div class="panel-row">
         <span class="panel-standing">{texts.show(workStatus(work))}</span>
-        {canCancel(work) && (
+        {canCancelWork(work) && (
           <span class="panel-buttons">
-            {changesOf(work).map((offered) => (
+            {offeredWorkChangesOf(work).map((offered) => (
               <button
                 key={offered.name}
                 type="button"

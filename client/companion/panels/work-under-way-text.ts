@@ -1,14 +1,14 @@
 /** Work in progress, in words. Pure. */
 
 import type { Inbox, ReminderChange } from '../../sdk/frames/wire-types.ts';
-import { startsConversation } from '../../sdk/store/system-notes.ts';
+import { noteStartsConversation } from '../../sdk/store/system-notes.ts';
 import { type Message, messageOf } from '../../strings/message.ts';
 
 export type Work = Inbox['working'][number];
 
 /** "The research on hot dogs"; a reminder's text is shown below. */
 export function workUnderWayName({ kind, text }: Work): Message {
-  return kind === 'reminder' ? messageOf('work.reminder') : startsConversation(text);
+  return kind === 'reminder' ? messageOf('work.reminder') : noteStartsConversation(text);
 }
 
 export function workStatus({ kind, progress, stopping, reminder }: Work): Message {
@@ -25,7 +25,7 @@ export type OfferedChange = { name: 'work.pause' | 'work.resume' | 'work.more' |
 const MORE_MS = 5 * 60_000;
 
 /** Of a producer's delivery for later nothing can be changed. */
-export function changesOf({ reminder }: Work): OfferedChange[] {
+export function offeredWorkChangesOf({ reminder }: Work): OfferedChange[] {
   if (reminder === undefined) return [];
   const { repeats, leftMs, kind } = reminder;
   if (repeats) return [{ name: 'work.skip', change: { act: 'skip' } }];
@@ -35,7 +35,7 @@ export function changesOf({ reminder }: Work): OfferedChange[] {
 }
 
 /** A synchronous write ends in a moment, and cannot be stopped. */
-export function canCancel({ kind, effect, stopping }: Work): boolean {
+export function canCancelWork({ kind, effect, stopping }: Work): boolean {
   return !stopping && !(kind === 'tool' && effect === 'write');
 }
 

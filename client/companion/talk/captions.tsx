@@ -3,7 +3,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../../sdk/frames/wire-types.ts';
 import {
-  isQuestionOpen,
+  isTranscriptQuestionOpen,
   type LineEntry,
   linePartsOf,
   questionAnswerableMs,
@@ -15,7 +15,7 @@ import { Sentence, useTexts } from '../texts.tsx';
 import type { ConversationSignals } from './conversation-signals.ts';
 import { followNewest, type NewestFollower } from './follow-newest.ts';
 import { lineAnnotations, visibleAnnotations } from './line-annotations.ts';
-import { noteMessage, refusalMessage } from './note-text.ts';
+import { noteMessage, refusalNoteMessage } from './note-text.ts';
 
 /** `spoken`: the characters that have sounded. Screen readers read the transcript below. */
 export function LineCaption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
@@ -152,7 +152,9 @@ function UserEntry({ entry, before, talk, name }: UserEntryProps) {
           <CaptionSpeaker name={texts.text('common.you')} />
           {entry.picture !== undefined && <img src={entry.picture} alt={texts.text('talk.picture')} />}
           {entry.text !== '' && <p dir="auto">{entry.text}</p>}
-          {entry.why !== undefined && <p class="why">{texts.text('talk.notSent', { why: refusalMessage(entry) })}</p>}
+          {entry.why !== undefined && (
+            <p class="why">{texts.text('talk.notSent', { why: refusalNoteMessage(entry) })}</p>
+          )}
         </li>
       );
     case 'line':
@@ -181,7 +183,9 @@ function AgentEntry({ entry, before, talk }: AgentEntryProps) {
       <p class="words" dir="auto">
         {state === 'cut' ? <CutLineCaption entry={entry} /> : display}
       </p>
-      {kind === 'bid' && isQuestionOpen(talk.transcript.value, line) && <QuestionChoices talk={talk} question={line} />}
+      {kind === 'bid' && isTranscriptQuestionOpen(talk.transcript.value, line) && (
+        <QuestionChoices talk={talk} question={line} />
+      )}
     </li>
   );
 }

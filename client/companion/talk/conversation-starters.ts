@@ -1,7 +1,7 @@
 /** Suggestions for an empty conversation. Pure. */
 import type { PageConfig } from '../../../shared/gateway/page/config.ts';
 import type { HttpCaller } from '../../sdk/requests/user-http-request.ts';
-import { primaryLanguage, type Texts } from '../../strings/texts.ts';
+import { primaryInterfaceLanguage, type Texts } from '../../strings/texts.ts';
 
 /** A sentence that the user says by pressing it, or a command for a terminal. */
 export type Starter =
@@ -21,7 +21,7 @@ type Spoken = { texts: Texts; answered: string | null };
 export function conversationStarters({ talk, config }: Place, personas: readonly Persona[], spoken: Spoken): Starter[] {
   const talkPersona = personas.find(({ name }) => name === talk.personaName);
   if (talkPersona === undefined) return [];
-  const push = isOwnLanguage(talkPersona.language, spoken)
+  const push = isStarterInOwnLanguage(talkPersona.language, spoken)
     ? talkPersona.starters.push
     : spoken.texts.text('starter.pushed');
   const { server, by, personaName: persona } = talk;
@@ -31,14 +31,16 @@ export function conversationStarters({ talk, config }: Place, personas: readonly
       ? pushCommandText({ server, user: by.user, text: push, ...(!isUsual && { persona }) })
       : null;
   return [
-    ...sentencesToSay(talkPersona.starters, talkPersona.language, spoken),
+    ...starterSentencesToSay(talkPersona.starters, talkPersona.language, spoken),
     ...(command === null ? [] : [{ is: 'push', words: push, command } as const]),
   ];
 }
 
 /** What can be said by pressing it. `language`: of the sentences; in another one, the page has its own. */
-export function sentencesToSay(own: Sentences, language: string, spoken: Spoken): Starter[] {
-  const { reminder, research, memory } = isOwnLanguage(language, spoken) ? own : neutralSentences(own, spoken.texts);
+export function starterSentencesToSay(own: Sentences, language: string, spoken: Spoken): Starter[] {
+  const { reminder, research, memory } = isStarterInOwnLanguage(language, spoken)
+    ? own
+    : neutralStarterSentences(own, spoken.texts);
   return [
     ...(reminder === undefined ? [] : [{ is: 'reminder', words: reminder } as const]),
     ...(research === undefined ? [] : [{ is: 'research', words: research } as const]),
@@ -47,17 +49,17 @@ export function sentencesToSay(own: Sentences, language: string, spoken: Spoken)
 }
 
 /** Whether the page must say that its language is not the model's. */
-export function isEnglishOnly(texts: Texts, answered: string | null): boolean {
-  return answered === 'en' && primaryLanguage(texts.tag) !== 'en';
+export function isStarterEnglishOnly(texts: Texts, answered: string | null): boolean {
+  return answered === 'en' && primaryInterfaceLanguage(texts.tag) !== 'en';
 }
 
 /** A model that speaks one language is spoken to in the persona's own words. */
-function isOwnLanguage(language: string, { texts, answered }: Spoken): boolean {
-  return answered !== null || primaryLanguage(language) === primaryLanguage(texts.tag);
+function isStarterInOwnLanguage(language: string, { texts, answered }: Spoken): boolean {
+  return answered !== null || primaryInterfaceLanguage(language) === primaryInterfaceLanguage(texts.tag);
 }
 
 /** What the persona can do, in the page's language. */
-function neutralSentences({ reminder, research }: Sentences, texts: Texts): Sentences {
+function neutralStarterSentences({ reminder, research }: Sentences, texts: Texts): Sentences {
   return {
     ...(reminder !== undefined && { reminder: texts.text('starter.reminder') }),
     ...(research !== undefined && { research: texts.text('starter.research') }),
@@ -81,11 +83,11 @@ function pushCommandText({
     ...['--url', new URL(server).origin, '--user', user, ...(persona === undefined ? [] : ['--persona', persona])],
     ...['--source', 'ava', '--priority', 'time_sensitive', '--text', text],
   ];
-  return ['npm run push --', ...words.map(quoteForShell)].join(' ');
+  return ['npm run push --', ...words.map(quoteStarterForShell)].join(' ');
 }
 
 /** Quoted for a shell. */
-function quoteForShell(word: string): string {
+function quoteStarterForShell(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
   return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
 }

@@ -1,7 +1,7 @@
 /** How a line is said, in words beside it: its source, expression and action. */
 import type { Cause, Expression } from '../../../shared/protocol/frames.ts';
 import type { Line } from '../../sdk/frames/wire-types.ts';
-import { isolateDirection } from '../../sdk/store/system-notes.ts';
+import { isolateNoteDirection } from '../../sdk/store/system-notes.ts';
 import { type Message, messageOf } from '../../strings/message.ts';
 
 /** Shown when it changes. `before`: the previous line; `cause`: of its turn, if known. */
@@ -9,8 +9,8 @@ export function lineAnnotations(line: Line, before: Line | null, cause?: Cause):
   const { source, actions, kind, expression, redelivered, turn } = line;
   const isNew = before?.turn !== turn || before.kind !== kind;
   return [
-    ...(isNew && source !== undefined ? [messageOf('talk.from', { source: isolateDirection(source) })] : []),
-    ...(isNew ? turnLabel(kind, cause) : []),
+    ...(isNew && source !== undefined ? [messageOf('talk.from', { source: isolateNoteDirection(source) })] : []),
+    ...(isNew ? turnAnnotationLabel(kind, cause) : []),
     ...(isNew || before.expression !== expression ? visibleAnnotations(expression) : []),
     ...actions,
     ...(redelivered ? [messageOf('talk.again')] : []),
@@ -23,7 +23,7 @@ export function visibleAnnotations(expression: Expression): Message[] {
 }
 
 /** What the agent started by itself. */
-function turnLabel(kind: Line['kind'], cause: Cause | undefined): Message[] {
+function turnAnnotationLabel(kind: Line['kind'], cause: Cause | undefined): Message[] {
   if (kind !== 'remark') return [];
   return cause === 'news' || cause === 'reflection' ? [messageOf(`talk.${cause}`)] : [messageOf('talk.unasked')];
 }

@@ -1,5 +1,5 @@
 /** The notes of the client library, for a page in any language. Pure. */
-import { isolateDirection, startsConversation } from '../../sdk/store/system-notes.ts';
+import { isolateNoteDirection, noteStartsConversation } from '../../sdk/store/system-notes.ts';
 import type { TranscriptEntry } from '../../sdk/store/transcript.ts';
 import { type Message, messageOf } from '../../strings/message.ts';
 
@@ -11,18 +11,18 @@ export function noteMessage({ key, text, about }: Pick<Note, 'key' | 'text' | 'a
   if (about === undefined) return text;
   if ('code' in about) return { code: about.code, message: text };
   const { state, reason, source, title } = about;
-  const message = deliveryName(source, title);
+  const message = deliveryNoteName(source, title);
   if (state === 'expired' || state === 'dead' || state === 'erased') return messageOf(`note.${state}`, { message });
   if (reason === 'overflow' || reason === 'cancelled') return messageOf(`note.${reason}`, { message });
   return text;
 }
 
-function deliveryName(source: string | undefined, title: string | undefined): Message {
-  if (source !== undefined) return messageOf('note.from', { source: isolateDirection(source) });
-  return title === undefined ? messageOf('note.unnamed') : isolateDirection(startsConversation(title));
+function deliveryNoteName(source: string | undefined, title: string | undefined): Message {
+  if (source !== undefined) return messageOf('note.from', { source: isolateNoteDirection(source) });
+  return title === undefined ? messageOf('note.unnamed') : isolateNoteDirection(noteStartsConversation(title));
 }
 
 /** Why the user's words were not sent. */
-export function refusalMessage({ why = '', code }: Pick<UserEntry, 'why' | 'code'>): Message {
+export function refusalNoteMessage({ why = '', code }: Pick<UserEntry, 'why' | 'code'>): Message {
   return code === undefined ? why : { code, message: why };
 }

@@ -79,7 +79,7 @@ function PushStarter({ starter: { words, command }, onTold }: PushProps) {
       <span>
         <Sentence of="starter.push" values={{ text: <bdi>{words}</bdi> }} />{' '}
         <code ref={code} dir="ltr">
-          {commandWithoutBreaks(command)}
+          {starterCommandWithoutBreaks(command)}
         </code>
       </span>
       <span class="starter-copy">{texts.text('starter.copy')}</span>
@@ -88,7 +88,7 @@ function PushStarter({ starter: { words, command }, onTold }: PushProps) {
 }
 
 /** Breaks lines between words only, not within `--text`. */
-function commandWithoutBreaks(command: string): ComponentChildren {
+function starterCommandWithoutBreaks(command: string): ComponentChildren {
   return command.split(' ').map((word, at) => (
     <>
       {at > 0 && ' '}

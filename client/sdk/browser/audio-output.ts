@@ -76,7 +76,7 @@ class LineAudioPlayer implements FallibleOutput {
     for (const key of this.#tracks.keys()) if (Math.abs(Number.parseInt(key, 10) - turn) > 1) this.#tracks.delete(key);
     const track = this.#track({ turn, index });
     if (last) Object.assign(track, { count: n + 1, isPart: failed === true });
-    if (!track.pieces.has(n)) track.pieces.set(n, decodeSamples(data));
+    if (!track.pieces.has(n)) track.pieces.set(n, decodeAudioSamples(data));
   }
 
   say(line: Line, from: number, ended: () => void, failed: (chars: number) => void): void {
@@ -147,7 +147,7 @@ function audioLineKey({ turn, index }: LineKey): string {
 }
 
 /** 16 bits per sample, little-endian. */
-function decodeSamples(data: string): AudioSamples {
+function decodeAudioSamples(data: string): AudioSamples {
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
   return Float32Array.from(new Int16Array(bytes.buffer, 0, bytes.length >> 1), (sample) => sample / 32_768);
 }

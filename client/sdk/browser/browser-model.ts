@@ -41,9 +41,9 @@ export async function browserModel(globals: Globals = globalThis as Globals): Pr
   const { LanguageModel, ai } = globals;
   const prompts = LanguageModel ?? ai?.languageModel;
   if (prompts && (await isBrowserModelReady(prompts)))
-    return (question, signal) => streamPrompt(prompts, question, signal);
+    return (question, signal) => streamBrowserModelPrompt(prompts, question, signal);
   const complete = (ai?.generateText ?? ai?.getCompletion)?.bind(ai);
-  return complete ? (question, signal) => streamCompletion(complete, question, signal) : null;
+  return complete ? (question, signal) => streamBrowserModelCompletion(complete, question, signal) : null;
 }
 
 async function isBrowserModelReady(prompts: Prompts): Promise<boolean> {
@@ -55,14 +55,17 @@ async function isBrowserModelReady(prompts: Prompts): Promise<boolean> {
   }
 }
 
-async function* streamPrompt(
+async function* streamBrowserModelPrompt(
   prompts: Prompts,
   { messages, temperature }: ModelQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const before = messages.map(browserModelMessage);
   const words = before.pop()?.content ?? '';
-  const session = await createSession(prompts, before, { ...(await samplingOptions(prompts, temperature)), signal });
+  const session = await createBrowserModelSession(prompts, before, {
+    ...(await browserModelSamplingOptions(prompts, temperature)),
+    signal,
+  });
   try {
     yield* browserModelDeltas(session.promptStreaming(words, { signal }));
   } finally {
@@ -71,13 +74,13 @@ async function* streamPrompt(
 }
 
 /** Only extensions and older Chrome versions take a temperature, and then topK as well. */
-async function samplingOptions(prompts: Prompts, temperature: number | undefined) {
+async function browserModelSamplingOptions(prompts: Prompts, temperature: number | undefined) {
   const known = temperature === undefined ? null : await prompts.params?.();
   if (temperature === undefined || !known) return {};
   return { temperature: Math.min(temperature, known.maxTemperature ?? temperature), topK: known.defaultTopK };
 }
 
-async function createSession(
+async function createBrowserModelSession(
   prompts: Prompts,
   before: Message[],
   options: Parameters<Prompts['create']>[0],
@@ -107,7 +110,7 @@ async function* browserModelDeltas(pieces: AsyncIterable<string>): AsyncGenerato
 }
 
 /** Streams where the extension can, else answers at the end. The request cannot be cancelled. */
-function streamCompletion(
+function streamBrowserModelCompletion(
   complete: Complete,
   { messages, maxTokens, temperature }: ModelQuestion,
   signal: AbortSignal,

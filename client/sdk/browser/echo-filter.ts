@@ -58,7 +58,7 @@ export class EchoFilter {
     const lines = this.#lines.filter((line) => this.#since(line) < REMEMBERED_MS);
     const agentWords = lines.flatMap((line) => line.words);
     const isMostlyAgents = words.filter((word) => agentWords.includes(word)).length >= words.length * SHARE;
-    const isLine = words.length >= LEAST_WORDS && lines.some((line) => isSameWordRun(line.words, words));
+    const isLine = words.length >= LEAST_WORDS && lines.some((line) => isEchoedWordRun(line.words, words));
     return isLine || (isMostlyAgents && hasEchoRun(words, agentWords));
   }
 
@@ -82,12 +82,12 @@ export class EchoFilter {
 
 function hasEchoRun(words: readonly string[], agentWords: readonly string[]): boolean {
   const isAt = (at: number, from: number) =>
-    isSameWordRun(words.slice(from, from + RUN_WORDS), agentWords.slice(at, at + RUN_WORDS));
+    isEchoedWordRun(words.slice(from, from + RUN_WORDS), agentWords.slice(at, at + RUN_WORDS));
   const last = words.length - RUN_WORDS;
   return words.some((_, from) => from <= last && agentWords.some((_, at) => isAt(at, from)));
 }
 
-function isSameWordRun(some: readonly string[], others: readonly string[]): boolean {
+function isEchoedWordRun(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((word, at) => word === others[at]);
 }
 

@@ -17,7 +17,7 @@ const KEY = 'kept';
  */
 export async function indexedDbStorage(name = 'sotto', storage: StorageGlobals = globalThis): Promise<BrowserStorage> {
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, STORAGE_WAIT_MS));
-  const database = Promise.race([openDatabase(name, storage), timeout]);
+  const database = Promise.race([openIndexedDb(name, storage), timeout]);
   let newest = loadStoredState(memoryStorage(), undefined);
   /** The entry that this tab wrote last. Any difference to the stored entry is by another tab. */
   let lastWritten = newest;
@@ -38,7 +38,7 @@ export async function indexedDbStorage(name = 'sotto', storage: StorageGlobals =
     if (lastWritten === newest) return;
     const [state, before] = [newest, isRestarted ? undefined : lastWritten];
     isRestarted = false;
-    if (await put((stored) => mergeStates(stored, before, state))) lastWritten = state;
+    if (await put((stored) => mergeStoredStates(stored, before, state))) lastWritten = state;
   }
   function put(next: (stored: StoredState | undefined) => StoredState): Promise<StoredState | null> {
     return updateStored(database, next).then(
@@ -60,7 +60,7 @@ export async function indexedDbStorage(name = 'sotto', storage: StorageGlobals =
   return clientStorage;
 }
 
-function openDatabase(name: string, storage: StorageGlobals): Promise<IDBDatabase> {
+function openIndexedDb(name: string, storage: StorageGlobals): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     // In some browsers, even reading the property throws.
     const request = storage.indexedDB.open(name, 1);
@@ -93,7 +93,7 @@ async function updateStored(
 }
 
 /** `before`: this tab's last write; its ids that `kept` lacks were removed. Undefined: only `kept` counts. */
-function mergeStates(
+function mergeStoredStates(
   stored: StoredState | undefined,
   before: StoredState | undefined,
   state: StoredState,

@@ -31,7 +31,7 @@ async function startRecorder(stream: MediaStream, options: RecorderOptions): Pro
   const { worklet = new URL(/* @vite-ignore */ './recorder-worklet.js', import.meta.url), node = createRecorderNode } =
     options;
   const { createContext: make = (wanted?: AudioContextOptions) => new AudioContext(wanted) } = options;
-  const [context, source] = await openContext(stream, make);
+  const [context, source] = await openMicrophoneAudioContext(stream, make);
   const close = () => void context.close().catch(() => {});
   try {
     await context.audioWorklet.addModule(worklet);
@@ -68,7 +68,7 @@ async function startRecorder(stream: MediaStream, options: RecorderOptions): Pro
 }
 
 /** Some browsers refuse a microphone to a context of another sample rate. */
-async function openContext(
+async function openMicrophoneAudioContext(
   stream: MediaStream,
   make: NonNullable<RecorderOptions['createContext']>,
 ): Promise<[AudioContext, MediaStreamAudioSourceNode]> {

@@ -26,7 +26,7 @@ export type MicrophoneOptions = {
 /** Asks the user for the microphone. Never rejects. */
 export function detectVoiceActivity(options: MicrophoneOptions): Promise<OpenMicrophone | MicrophoneProblem> {
   const { createContext: make = () => new AudioContext() } = options;
-  return openMicrophone(options, (stream) => analyseStream(stream, make(), options));
+  return openMicrophone(options, (stream) => analyseMicrophoneStream(stream, make(), options));
 }
 
 type OpenOptions = Pick<MicrophoneOptions, 'onLost' | 'devices' | 'page'>;
@@ -42,7 +42,7 @@ export async function openMicrophone(
   let stream: MediaStream | undefined;
   try {
     stream = await devices.getUserMedia({ audio });
-    return closeOnLoss(stream, await begin(stream), options);
+    return closeMicrophoneOnLoss(stream, await begin(stream), options);
   } catch (error) {
     for (const track of stream?.getTracks() ?? []) track.stop();
     const { name } = error as Error;
@@ -52,7 +52,11 @@ export async function openMicrophone(
   }
 }
 
-function closeOnLoss(stream: MediaStream, end: () => void, { onLost, page = globalThis }: OpenOptions): OpenMicrophone {
+function closeMicrophoneOnLoss(
+  stream: MediaStream,
+  end: () => void,
+  { onLost, page = globalThis }: OpenOptions,
+): OpenMicrophone {
   const stop = () => {
     page.removeEventListener('pagehide', handleLoss);
     for (const track of stream.getTracks()) {
@@ -70,7 +74,7 @@ function closeOnLoss(stream: MediaStream, end: () => void, { onLost, page = glob
   return { stop };
 }
 
-function analyseStream(stream: MediaStream, context: AudioContext, options: MicrophoneOptions): () => void {
+function analyseMicrophoneStream(stream: MediaStream, context: AudioContext, options: MicrophoneOptions): () => void {
   const { onSpeech, isAgentSpeaking = () => false, onLevel = () => {} } = options;
   const analyser = context.createAnalyser();
   // About 20 ms.

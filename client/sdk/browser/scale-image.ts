@@ -21,7 +21,7 @@ export async function scaleImage(
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Refused({ code: 'bad_frame', message: 'This is no picture that can be shown here.' });
   });
-  const [kind] = await bytesOfBlob(file.slice(0, 1));
+  const [kind] = await bytesOfImageBlob(file.slice(0, 1));
   const shrink = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   if (kind === PNG && shrink === 1 && file.size <= maxBytes) return toImageFile(file, 'image/png');
   const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * shrink), Math.ceil(bitmap.height * shrink));
@@ -42,9 +42,9 @@ export async function scaleImage(
 }
 
 async function toImageFile(file: Blob, mediaType: string): Promise<ImageFile> {
-  return { data: await bytesOfBlob(file), mediaType };
+  return { data: await bytesOfImageBlob(file), mediaType };
 }
 
-async function bytesOfBlob(file: Blob): Promise<Uint8Array> {
+async function bytesOfImageBlob(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }

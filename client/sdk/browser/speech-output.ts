@@ -64,7 +64,8 @@ class SpeechPlayer implements FallibleOutput {
 
   say({ text }: Line, from: number, ended: () => void, failed: (chars: number) => void): void {
     this.#word = { chars: from, sinceMs: 0, most: from };
-    if (this.#speech && this.#hasVoices) this.#speakPiece({ text, ended, failed }, wordStart(text, from), this.#speech);
+    if (this.#speech && this.#hasVoices)
+      this.#speakPiece({ text, ended, failed }, spokenWordStart(text, from), this.#speech);
     else failed(from);
   }
 
@@ -100,7 +101,7 @@ class SpeechPlayer implements FallibleOutput {
   #speakPiece(line: SpeechLine, start: number, speech: Speech): void {
     const { text, ended, failed } = line;
     if (start >= text.length) return ended();
-    const end = pieceEnd(text, start);
+    const end = speechPieceEnd(text, start);
     const utterance = this.#createUtterance(text.slice(start, end), speech);
     const whileCurrent = <T>(then: (event: T) => void) => {
       return (event: T) => {
@@ -124,7 +125,7 @@ class SpeechPlayer implements FallibleOutput {
       });
     });
     utterance.onboundary = whileCurrent(({ name, charIndex }) => {
-      if (name === 'word') this.#setWord(start + charIndex, wordEnd(text, start + charIndex));
+      if (name === 'word') this.#setWord(start + charIndex, spokenWordEnd(text, start + charIndex));
     });
     utterance.onend = whileCurrent(speakRest);
     utterance.onerror = whileCurrent(({ error }) => fail(error === 'not-allowed'));
@@ -141,7 +142,7 @@ class SpeechPlayer implements FallibleOutput {
       language = navigator.language,
       pitch = 1,
     } = this.#options;
-    const voice = chooseVoice(speech.getVoices(), language);
+    const voice = chooseBrowserVoice(speech.getVoices(), language);
     return Object.assign(createUtterance(text), { lang: language, voice, pitch, rate: this.#rate });
   }
 
@@ -161,34 +162,36 @@ class SpeechPlayer implements FallibleOutput {
 }
 
 /** The best voice of this language: natural, local, of this country. Null: the browser's default. */
-export function chooseVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
-  const wanted = languageTag(language);
+export function chooseBrowserVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
+  const wanted = speechLanguageTag(language);
   const rank = ({ name, lang, localService, default: isDefault }: Voice) =>
-    [/natural|neural|premium|enhanced|siri/i.test(name), localService, languageTag(lang) === wanted, isDefault].reduce(
-      (all, is) => all * 2 + Number(is),
-      0,
-    );
-  const fitting = voices.filter(({ lang }) => languageTag(lang).split('-')[0] === wanted.split('-')[0]);
+    [
+      /natural|neural|premium|enhanced|siri/i.test(name),
+      localService,
+      speechLanguageTag(lang) === wanted,
+      isDefault,
+    ].reduce((all, is) => all * 2 + Number(is), 0);
+  const fitting = voices.filter(({ lang }) => speechLanguageTag(lang).split('-')[0] === wanted.split('-')[0]);
   return fitting.sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
 /** Android writes `en_US`. */
-function languageTag(language: string): string {
+function speechLanguageTag(language: string): string {
   return language.toLowerCase().replace('_', '-');
 }
 
 /** Moves back to the beginning of the word. */
-function wordStart(text: string, from: number): number {
+function spokenWordStart(text: string, from: number): number {
   return from - (/[\p{L}\p{N}'’]{0,24}$/u.exec(text.slice(0, from))?.[0].length ?? 0);
 }
 
-function wordEnd(text: string, from: number): number {
+function spokenWordEnd(text: string, from: number): number {
   const end = text.indexOf(' ', from);
   return end < 0 ? text.length : end;
 }
 
 /** Splits after the last clause that fits, or the last word. */
-function pieceEnd(text: string, start: number): number {
+function speechPieceEnd(text: string, start: number): number {
   if (text.length - start <= PIECE_CHARS) return text.length;
   const most = text.slice(start, start + PIECE_CHARS);
   return start + (/^.*[.,;:!?–—]\s|^.*\s/s.exec(most)?.[0].length ?? PIECE_CHARS);

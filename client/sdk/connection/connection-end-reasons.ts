@@ -25,7 +25,7 @@ export const AUDIO_DROPPED: Refusal = {
 };
 
 /** `bytes`: the largest frame that the server takes [S8]. */
-export function frameTooLarge(bytes: number): Refusal {
+export function frameTooLargeRefusal(bytes: number): Refusal {
   return { code: 'too_large', message: `The server takes at most ${bytes} bytes at once.` };
 }
 

@@ -116,8 +116,8 @@ export class Sotto extends UserRequests {
    */
   startUtterance(): OutgoingUtterance {
     this.#utterance?.cancel();
-    const take = (input: ConversationInput) => this.#take(input);
-    this.#utterance = new OutgoingUtterance(this.newId(), take, (commit) => this.request(commit));
+    const takeConnectionInput = (input: ConversationInput) => this.#take(input);
+    this.#utterance = new OutgoingUtterance(this.newId(), takeConnectionInput, (commit) => this.request(commit));
     return this.#utterance;
   }
 

@@ -62,7 +62,7 @@ export class OpenSockets {
   }
 
   async #open(attempt: SocketAttempt): Promise<void> {
-    const passOn = (input: Extract<ConversationInput, { beside?: true }>) => {
+    const passSocketInputOn = (input: Extract<ConversationInput, { beside?: true }>) => {
       if (this.#slots.first === attempt) this.#take(input);
       else if (this.#slots.beside === attempt) this.#take({ ...input, beside: true });
     };
@@ -74,17 +74,17 @@ export class OpenSockets {
       attempt.socket = socket;
       socket.addEventListener('open', () => {
         attempt.isOpen = true;
-        passOn({ is: 'opened' });
+        passSocketInputOn({ is: 'opened' });
       });
       socket.addEventListener('message', ({ data }) => {
         const frame = parseServerFrame(data);
-        if (frame) passOn({ is: 'received', frame });
+        if (frame) passSocketInputOn({ is: 'received', frame });
       });
-      socket.addEventListener('close', ({ code }) => passOn({ is: 'ended', code }));
+      socket.addEventListener('close', ({ code }) => passSocketInputOn({ is: 'ended', code }));
       // Without a listener, an error would be thrown. A `close` event follows each error.
       socket.addEventListener('error', () => {});
     } catch {
-      passOn({ is: 'ended', code: 1006 });
+      passSocketInputOn({ is: 'ended', code: 1006 });
     }
   }
 }

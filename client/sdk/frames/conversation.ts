@@ -1,7 +1,12 @@
 /** The client's side of a session as a pure function: inputs with the time go in, outputs come out. */
 // Any overdue frame (a welcome, an answer, a pong, a gap) has one remedy: reconnect and resume.
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import { AUDIO_DROPPED, type EndState, endRefusal, frameTooLarge } from '../connection/connection-end-reasons.ts';
+import {
+  AUDIO_DROPPED,
+  type EndState,
+  endRefusal,
+  frameTooLargeRefusal,
+} from '../connection/connection-end-reasons.ts';
 import { type ClientIdentity, SessionAttachment } from '../connection/session-attachment.ts';
 import { NEVER } from '../limits.ts';
 import { InboxRequests } from '../requests/inbox-requests.ts';
@@ -16,7 +21,7 @@ import {
 } from './conversation-inputs-and-outputs.ts';
 import { FramesInOrder, type OrderedNews } from './frames-in-order.ts';
 import { HeardDeliveries } from './heard-deliveries.ts';
-import { encodedBytes, OutgoingFrames } from './outgoing-frames.ts';
+import { encodedFrameBytes, OutgoingFrames } from './outgoing-frames.ts';
 import type { Events, FromServer, Line, Refusal } from './wire-types.ts';
 
 export class ClientConversation {
@@ -224,7 +229,7 @@ export class ClientConversation {
     for (let next = this.#outbox.next(this.#nowMs); next; next = this.#outbox.next(this.#nowMs)) {
       const frame = this.#playback.withPosition(next);
       const { frameBytes = 0 } = this.#attachment.limits;
-      if (encodedBytes(frame) > frameBytes) return this.#settleRequest(frame.id, frameTooLarge(frameBytes));
+      if (encodedFrameBytes(frame) > frameBytes) return this.#settleRequest(frame.id, frameTooLargeRefusal(frameBytes));
       this.#attachment.send(frame);
     }
   }

@@ -63,13 +63,13 @@ export class DeclaredTools {
   async #runTool({ call, name, arguments: input }: FromServer<'tool.request'>): Promise<void> {
     if (this.#calls.includes(call)) return;
     this.#calls = [...this.#calls, call].slice(-MOST_CALLS);
-    const tell = (result: Result) => this.#request({ type: 'tool.result', call, ...result });
+    const tellToolResult = (result: Result) => this.#request({ type: 'tool.result', call, ...result });
     try {
-      await tell(await this.#resultOf(name, input as Record<string, unknown>));
+      await tellToolResult(await this.#resultOf(name, input as Record<string, unknown>));
     } catch (error) {
       // Other refusals mean that nobody waits any more.
       if (error instanceof Refused && error.code === 'too_large')
-        await tell({ error: 'The result is too large.' }).catch(() => {});
+        await tellToolResult({ error: 'The result is too large.' }).catch(() => {});
     }
   }
 

@@ -3,7 +3,7 @@
 import { FRAME_BYTES, IMAGE_PARTS, PART_BYTES } from '../limits.ts';
 import { Refused } from '../requests/refused-error.ts';
 import { encodeBase64 } from './base64.ts';
-import { encodedBytes } from './outgoing-frames.ts';
+import { encodedFrameBytes } from './outgoing-frames.ts';
 import type { ImageFile, ToServer } from './wire-types.ts';
 
 type Frame = ToServer<'user.image'>;
@@ -24,7 +24,7 @@ export function imageFrames(id: string, { data, mediaType }: ImageFile, text: st
   const words = text !== undefined && { text };
   // The text takes room in the first part.
   const numbered = { ...words, part: IMAGE_PARTS, parts: IMAGE_PARTS };
-  const room = Math.floor((FRAME_BYTES - encodedBytes(frame(new Uint8Array(), numbered))) / 4) * 3;
+  const room = Math.floor((FRAME_BYTES - encodedFrameBytes(frame(new Uint8Array(), numbered))) / 4) * 3;
   if (room <= 0)
     throw new Refused({ code: 'too_large', message: 'These are too many words to stand beside an image.' });
   if (data.length <= room) return [frame(data, { ...words })];

@@ -35,8 +35,9 @@ export class OutgoingFrames {
   /** Adds a piece of audio. Returns the ids of the oldest utterances that no longer fit. */
   addAudio(sound: OutgoingAudioPiece): string[] {
     const gone = this.audio.add(sound);
-    const isGone = ({ frames: [first] }: Entry) => first?.type === 'audio.commit' && gone.includes(first.utterance);
-    const over = this.#entries.filter(isGone);
+    const isOutgoingFrameGone = ({ frames: [first] }: Entry) =>
+      first?.type === 'audio.commit' && gone.includes(first.utterance);
+    const over = this.#entries.filter(isOutgoingFrameGone);
     if (over.length > 0) this.dueAtMs = NEVER;
     this.#entries = this.#entries.filter((entry) => !over.includes(entry));
     return over.map(({ id }) => id);
@@ -107,6 +108,6 @@ export class OutgoingFrames {
   }
 }
 
-export function encodedBytes(frame: Stateful): number {
+export function encodedFrameBytes(frame: Stateful): number {
   return new TextEncoder().encode(JSON.stringify(frame)).length;
 }

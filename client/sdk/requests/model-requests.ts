@@ -106,7 +106,7 @@ export class ModelRequests {
     one.left -= 1;
     const warmth = temperature !== undefined && { temperature };
     if (one.left === 0)
-      void this.#answer(request, one, { messages: joinMessageParts(one.pages.flat()), maxTokens, ...warmth });
+      void this.#answer(request, one, { messages: joinModelRequestParts(one.pages.flat()), maxTokens, ...warmth });
   }
 
   #sendAgain(one: Request): void {
@@ -157,7 +157,7 @@ export class ModelRequests {
 }
 
 /** Joins the messages of one role: one that did not fit a frame was split. */
-function joinMessageParts(messages: ModelRequest['messages']): ModelRequest['messages'] {
+function joinModelRequestParts(messages: ModelRequest['messages']): ModelRequest['messages'] {
   const whole: ModelRequest['messages'] = [];
   for (const { role, text } of messages) {
     const last = whole.at(-1);

@@ -1,6 +1,6 @@
 /** Authenticated HTTP requests of a user about their own data. */
 
-import { currentToken, type TokenSource } from '../connection/connection-credentials.ts';
+import { currentConnectionToken, type TokenSource } from '../connection/connection-credentials.ts';
 import type { Refusal } from '../frames/wire-types.ts';
 import { Refused } from './refused-error.ts';
 
@@ -31,7 +31,7 @@ export async function requestAsUser<T>(
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, `${value}`);
   if ('user' in by) url.searchParams.set('user', by.user);
   const headers = {
-    ...('token' in by && { authorization: `Bearer ${await currentToken(by.token)}` }),
+    ...('token' in by && { authorization: `Bearer ${await currentConnectionToken(by.token)}` }),
     ...(tells && { 'content-type': 'application/json' }),
   };
   const answer = await request(url, { method, headers, ...(tells && { body: JSON.stringify(tells) }) });

@@ -28,9 +28,10 @@ export abstract class UserRequests {
   async showImage(image: Shown): Promise<void> {
     const { text } = image;
     const words = text !== undefined && { text };
-    const byUpload = (uploadId: string) => this.request({ type: 'user.image', id: this.newId(), uploadId, ...words });
-    if ('uploadId' in image) return byUpload(image.uploadId);
-    if (this.upload && isLargeImage(image, UPLOAD_ABOVE_PARTS)) return byUpload(await this.upload(image));
+    const requestImageByUploadId = (uploadId: string) =>
+      this.request({ type: 'user.image', id: this.newId(), uploadId, ...words });
+    if ('uploadId' in image) return requestImageByUploadId(image.uploadId);
+    if (this.upload && isLargeImage(image, UPLOAD_ABOVE_PARTS)) return requestImageByUploadId(await this.upload(image));
     const [frame, ...parts] = imageFrames(this.newId(), image, text);
     if (frame) return this.request(frame, parts);
   }

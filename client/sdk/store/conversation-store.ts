@@ -6,19 +6,19 @@ import type { Events, FromServer, Line, Shown, State } from '../frames/wire-type
 import { ObservableStore } from './store.ts';
 import { connectionNote } from './system-notes.ts';
 import {
-  addNote,
-  addSpokenText,
+  addNoteToTranscript,
+  addSpokenTextToTranscript,
   addTranscriptText,
-  applyAnswer,
-  applyHeard,
-  applyLine,
-  applySaying,
-  applySilence,
-  applySnapshot,
-  applyTurn,
+  applyAnswerToTranscript,
+  applyHeardToTranscript,
+  applyLineToTranscript,
+  applySayingToTranscript,
+  applySilenceToTranscript,
+  applySnapshotToTranscript,
+  applyTurnToTranscript,
   EMPTY_TRANSCRIPT,
   type NoteSubject,
-  removeTurns,
+  removeTurnsFromTranscript,
   type Transcript,
 } from './transcript.ts';
 import { WaitingDeliveries } from './waiting-deliveries.ts';
@@ -101,7 +101,7 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
   /** Stops the agent, and declines the delivery that it reads. */
   stop(): void {
     void this.attempt(this.#sotto.interrupt({ decline: true }));
-    this.#show(applySilence(this.#transcript));
+    this.#show(applySilenceToTranscript(this.#transcript));
   }
 
   /** Whether the request was accepted; if not, a note says why. */
@@ -117,14 +117,14 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
 
   /** Adds a note to the transcript, here only. */
   note(text: string, about?: NoteSubject): void {
-    this.#show(addNote(this.#transcript, this.#newKey('n'), text, about));
+    this.#show(addNoteToTranscript(this.#transcript, this.#newKey('n'), text, about));
   }
 
   /** Removes these turns from the transcript [M5, N6]. */
   forget(turns: readonly number[] | 'all'): void {
     const { newest } = this.snapshot();
     const isGone = newest !== null && (turns === 'all' || turns.includes(newest.turn));
-    const transcript = turns === 'all' ? EMPTY_TRANSCRIPT : removeTurns(this.#transcript, turns);
+    const transcript = turns === 'all' ? EMPTY_TRANSCRIPT : removeTurnsFromTranscript(this.#transcript, turns);
     this.change({ transcript, ...(isGone && { newest: null }) });
   }
 
@@ -145,24 +145,31 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
     });
     sotto.on('snapshot', (snapshot) => {
       this.#waiting.snapshot(snapshot.pending);
-      this.#show(applySnapshot(this.#transcript, snapshot));
+      this.#show(applySnapshotToTranscript(this.#transcript, snapshot));
     });
     sotto.on('turn', (turn) => {
       const isAnswered = turn.type === 'turn.ended' && turn.status === 'complete';
-      this.change({ transcript: applyTurn(this.#transcript, turn), ...(isAnswered && { modelFailure: null }) });
+      this.change({
+        transcript: applyTurnToTranscript(this.#transcript, turn),
+        ...(isAnswered && { modelFailure: null }),
+      });
     });
-    sotto.on('silenced', ({ turn }) => this.#show(applySilence(this.#transcript, turn)));
+    sotto.on('silenced', ({ turn }) => this.#show(applySilenceToTranscript(this.#transcript, turn)));
     sotto.on('line', (line) => {
       if (line.heardBefore) return;
-      this.change({ transcript: applyLine(this.#transcript, line), ...(!line.voiced && { newest: line }) });
+      this.change({ transcript: applyLineToTranscript(this.#transcript, line), ...(!line.voiced && { newest: line }) });
     });
     sotto.on('saying', (saying) => {
-      this.change({ saying, transcript: applySaying(this.#transcript, saying), ...(saying && { newest: saying }) });
+      this.change({
+        saying,
+        transcript: applySayingToTranscript(this.#transcript, saying),
+        ...(saying && { newest: saying }),
+      });
     });
     sotto.on('transcript', ({ utterance, text, final }) => {
-      if (final && text.trim() !== '') this.#show(addSpokenText(this.#transcript, `v${utterance}`, text));
+      if (final && text.trim() !== '') this.#show(addSpokenTextToTranscript(this.#transcript, `v${utterance}`, text));
     });
-    sotto.on('heard', (report) => this.#show(applyHeard(this.#transcript, report)));
+    sotto.on('heard', (report) => this.#show(applyHeardToTranscript(this.#transcript, report)));
     sotto.on('settings', (settings) => this.change({ settings, quietUntil: settings.quietUntil ?? null }));
     sotto.on('delivery', (delivery) => {
       this.#waiting.delivery(delivery);
@@ -178,7 +185,7 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
   }
 
   #applyConnection(state: State): void {
-    const connection = connectionStateAfter(this.snapshot().connection, state);
+    const connection = shownConnectionStateAfter(this.snapshot().connection, state);
     if (state.is !== 'live') return this.change({ connection });
     this.#waiting.live(state.waiting[this.#sotto.persona] ?? 0, state.cursor);
     const { speech = null, quietUntil = null, models, languages } = state;
@@ -202,10 +209,10 @@ export class ConversationStore extends ObservableStore<ConversationSnapshot> {
     this.#show(addTranscriptText(this.#transcript, key, text, picture));
     try {
       await request();
-      this.#show(applyAnswer(this.#transcript, key));
+      this.#show(applyAnswerToTranscript(this.#transcript, key));
       return true;
     } catch (error) {
-      this.#show(applyAnswer(this.#transcript, key, storeErrorMessage(error), refusalCodeOf(error)?.code));
+      this.#show(applyAnswerToTranscript(this.#transcript, key, storeErrorMessage(error), refusalCodeOf(error)?.code));
       return false;
     }
   }
@@ -228,6 +235,6 @@ function refusalCodeOf(error: unknown): { code: string } | undefined {
 }
 
 /** The same object while a lost connection is tried again. */
-export function connectionStateAfter(shown: State, now: State): State {
+export function shownConnectionStateAfter(shown: State, now: State): State {
   return shown.is === 'waiting' && (now.is === 'connecting' || now.is === 'waiting') ? shown : now;
 }

@@ -21,16 +21,16 @@ export function connectionNote({ state, reason, source, title }: FromServer<'del
 
 /** At the beginning of a sentence. */
 function systemNoteText(source: string | undefined, title: string | undefined): string {
-  if (source !== undefined) return `A message from ${isolateDirection(source)}`;
-  return title === undefined ? 'A message' : isolateDirection(startsConversation(title));
+  if (source !== undefined) return `A message from ${isolateNoteDirection(source)}`;
+  return title === undefined ? 'A message' : isolateNoteDirection(noteStartsConversation(title));
 }
 
 /** Capitalizes the first letter. */
-export function startsConversation(title: string): string {
+export function noteStartsConversation(title: string): string {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
 /** Isolates the text's writing direction from the sentence around it. */
-export function isolateDirection(text: string): string {
+export function isolateNoteDirection(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -47,7 +47,7 @@ export function isTranscriptEmpty({ entries, turn }: Transcript): boolean {
 }
 
 /** The user's own messages, oldest first; a picture alone has none. */
-export function addUserText({ entries }: Transcript): string[] {
+export function addUserTextToTranscript({ entries }: Transcript): string[] {
   return entries.flatMap((entry) => {
     const isOwn = entry.is === 'user' || (entry.is === 'past' && entry.who === 'user');
     return isOwn && entry.text !== '' ? [entry.text] : [];
@@ -58,7 +58,7 @@ export function addUserText({ entries }: Transcript): string[] {
 const MOST = 300;
 const EARLIER: TranscriptEntry = { is: 'note', key: 'earlier', text: 'What was said before this stands in Memory.' };
 
-export function applySnapshot(transcript: Transcript, { turns }: Events['snapshot']): Transcript {
+export function applySnapshotToTranscript(transcript: Transcript, { turns }: Events['snapshot']): Transcript {
   const entries = turns.flatMap(({ turn, user, agent }): TranscriptEntry[] => [
     ...(user === undefined ? [] : [{ is: 'past', key: `u${turn}`, turn, who: 'user', text: user } as const]),
     ...(agent === undefined ? [] : [{ is: 'past', key: `a${turn}`, turn, who: 'agent', text: agent } as const]),
@@ -74,44 +74,51 @@ export function applySnapshot(transcript: Transcript, { turns }: Events['snapsho
 }
 
 export function addTranscriptText(transcript: Transcript, key: string, text: string, picture?: string): Transcript {
-  return addEntry(transcript, { is: 'user', key, text, state: 'sending', ...(picture !== undefined && { picture }) });
+  return addTranscriptEntry(transcript, {
+    is: 'user',
+    key,
+    text,
+    state: 'sending',
+    ...(picture !== undefined && { picture }),
+  });
 }
 
 /** The transcription of the user's voice [A1], perhaps after its turn has started. */
-export function addSpokenText(transcript: Transcript, key: string, text: string): Transcript {
+export function addSpokenTextToTranscript(transcript: Transcript, key: string, text: string): Transcript {
   const { entries, turn, cause, isOpen } = transcript;
   const entry = { is: 'user', key, text, state: 'said' } as const;
   const isKnown = entries.some((one) => one.key === key);
   const isOwned = entries.some((one) => one.is === 'user' && one.turn === turn);
-  if (isKnown || isOwned || !isOpen || cause !== 'user') return isKnown ? transcript : addEntry(transcript, entry);
+  if (isKnown || isOwned || !isOpen || cause !== 'user')
+    return isKnown ? transcript : addTranscriptEntry(transcript, entry);
   const answer = entries.findIndex((one) => one.is === 'line' && one.line.turn === turn);
   const before = entries.slice(0, answer < 0 ? entries.length : answer);
   return { ...transcript, entries: [...before, { ...entry, turn }, ...entries.slice(before.length)] };
 }
 
 /** `why`: the message was refused, with this code. */
-export function applyAnswer(transcript: Transcript, key: string, why?: string, code?: string): Transcript {
-  return changeEntry(transcript, (entry) => {
+export function applyAnswerToTranscript(transcript: Transcript, key: string, why?: string, code?: string): Transcript {
+  return changeTranscriptEntry(transcript, (entry) => {
     if (entry.is !== 'user' || entry.key !== key) return entry;
     if (why === undefined) return { ...entry, state: 'said' };
     return { ...entry, state: 'refused', why, ...(code !== undefined && { code }) };
   });
 }
 
-export function applyTurn(transcript: Transcript, turn: Events['turn']): Transcript {
+export function applyTurnToTranscript(transcript: Transcript, turn: Events['turn']): Transcript {
   if (turn.type === 'turn.started') {
-    const begun = { ...assignTurnToUserEntries(transcript, turn), turn: turn.turn, cause: turn.cause, isOpen: true };
+    const begun = { ...assignTurnInTranscript(transcript, turn), turn: turn.turn, cause: turn.cause, isOpen: true };
     // A line that still sounds may not be interruptible.
-    return cutLines(begun, ({ line, state }) => line.turn < turn.turn && state !== 'saying');
+    return cutTranscriptLines(begun, ({ line, state }) => line.turn < turn.turn && state !== 'saying');
   }
   const isOver = turn.turn === transcript.turn;
   const ended = { ...transcript, isOpen: transcript.isOpen && !isOver };
   if (turn.status !== 'interrupted') return ended;
-  return cutLines(ended, ({ line }) => line.turn === turn.turn);
+  return cutTranscriptLines(ended, ({ line }) => line.turn === turn.turn);
 }
 
 /** Assigns the turn to the user's messages since the previous one, also to unaccepted ones. */
-function assignTurnToUserEntries(
+function assignTurnInTranscript(
   transcript: Transcript,
   { turn, cause }: Extract<Events['turn'], { type: 'turn.started' }>,
 ) {
@@ -119,13 +126,13 @@ function assignTurnToUserEntries(
   const accepted = own.filter((entry) => entry.is === 'user' && entry.state === 'said');
   const next = own.find((entry) => entry.is === 'user' && entry.state === 'sending');
   const these = accepted.length === 0 && cause === 'user' && next ? [next] : accepted;
-  return changeEntry(transcript, (entry) =>
+  return changeTranscriptEntry(transcript, (entry) =>
     entry.is === 'user' && these.includes(entry) ? { ...entry, turn } : entry,
   );
 }
 
 /** Removes forgotten exchanges [M5]. */
-export function removeTurns(transcript: Transcript, turns: readonly number[]): Transcript {
+export function removeTurnsFromTranscript(transcript: Transcript, turns: readonly number[]): Transcript {
   const entries = transcript.entries.filter((entry) => {
     const turn = entry.is === 'line' ? entry.line.turn : entry.is === 'note' ? undefined : entry.turn;
     return turn === undefined || !turns.includes(turn);
@@ -134,10 +141,10 @@ export function removeTurns(transcript: Transcript, turns: readonly number[]): T
 }
 
 /** Whether the question is still open: unanswered, and the agent has not gone on [D9]. */
-export function isQuestionOpen({ entries, turn }: Transcript, question: Line): boolean {
+export function isTranscriptQuestionOpen({ entries, turn }: Transcript, question: Line): boolean {
   const at = entries.findIndex((entry) => entry.is === 'line' && entry.line === question);
   if (at < 0 || question.turn !== turn) return false;
-  return !isFollowedByWords(entries, at);
+  return !isEntryFollowedByWords(entries, at);
 }
 
 /** What remains of the server's 30 s for an answer [D9]. `nowMs`: on the server's clock. */
@@ -146,41 +153,44 @@ export function questionAnswerableMs({ at }: Line, nowMs: number): number {
 }
 
 /** The user stopped the agent, in this turn or in any. */
-export function applySilence(transcript: Transcript, turn?: number): Transcript {
-  return cutLines(transcript, ({ line }) => turn === undefined || line.turn === turn);
+export function applySilenceToTranscript(transcript: Transcript, turn?: number): Transcript {
+  return cutTranscriptLines(transcript, ({ line }) => turn === undefined || line.turn === turn);
 }
 
 /** A repeated line replaces itself [U2]. */
-export function applyLine(transcript: Transcript, line: Line): Transcript {
+export function applyLineToTranscript(transcript: Transcript, line: Line): Transcript {
   const key = `${line.turn}.${line.index}`;
   const state = line.voiced ? 'waiting' : 'said';
   const known = transcript.entries.find((entry) => entry.key === key);
   if (known?.is === 'line')
-    return changeEntry(transcript, (entry) =>
-      entry === known ? { ...known, line, state: isSameLine(known.state) } : entry,
+    return changeTranscriptEntry(transcript, (entry) =>
+      entry === known ? { ...known, line, state: isSameTranscriptLine(known.state) } : entry,
     );
   const cause = line.turn === transcript.turn ? transcript.cause : undefined;
   // Lines of older turns that were never started are dropped.
-  const before = cutLines(transcript, (entry) => entry.line.turn < line.turn && entry.state !== 'saying');
-  return addEntry(before, { is: 'line', key, line, cause, state, heard: 0 });
+  const before = cutTranscriptLines(transcript, (entry) => entry.line.turn < line.turn && entry.state !== 'saying');
+  return addTranscriptEntry(before, { is: 'line', key, line, cause, state, heard: 0 });
 }
 
 /** The line to play now. Only `withHeard` tells whether the previous one was finished. */
-export function applySaying(transcript: Transcript, saying: Line | null): Transcript {
-  return changeEntry(transcript, (entry) => {
+export function applySayingToTranscript(transcript: Transcript, saying: Line | null): Transcript {
+  return changeTranscriptEntry(transcript, (entry) => {
     if (entry.is !== 'line') return entry;
     const isIt = saying !== null && entry.line.turn === saying.turn && entry.line.index === saying.index;
     // A line that was read is shown whole, while its caption goes on.
     if (entry.state === 'said') return entry;
     if (isIt) return entry.state === 'saying' ? entry : { ...entry, state: 'saying' };
     if (entry.state !== 'saying') return entry;
-    return entry.line.turn < transcript.turn ? cutUnheard(transcript, entry) : { ...entry, state: 'held' };
+    return entry.line.turn < transcript.turn ? cutUnheardEntry(transcript, entry) : { ...entry, state: 'held' };
   });
 }
 
 /** The playback report of a line [U6]: complete, or up to a position. */
-export function applyHeard(transcript: Transcript, { seq, complete, chars = 0 }: Events['heard']): Transcript {
-  return changeEntry(transcript, (entry) => {
+export function applyHeardToTranscript(
+  transcript: Transcript,
+  { seq, complete, chars = 0 }: Events['heard'],
+): Transcript {
+  return changeTranscriptEntry(transcript, (entry) => {
     if (entry.is !== 'line' || entry.line.seq !== seq || entry.state === 'said') return entry;
     if (complete) return { ...entry, state: 'said' };
     return chars > entry.heard ? { ...entry, heard: chars } : entry;
@@ -194,39 +204,47 @@ export function linePartsOf({ line: { text, display }, heard }: LineEntry): { sa
   return { said: display.slice(0, end), rest: display.slice(end) };
 }
 
-export function addNote(transcript: Transcript, key: string, text: string, about?: NoteSubject): Transcript {
-  return addEntry(transcript, { is: 'note', key, text, ...(about && { about }) });
+export function addNoteToTranscript(
+  transcript: Transcript,
+  key: string,
+  text: string,
+  about?: NoteSubject,
+): Transcript {
+  return addTranscriptEntry(transcript, { is: 'note', key, text, ...(about && { about }) });
 }
 
 /** A line that was never started is not shown. */
-function cutLines(transcript: Transcript, isCut: (entry: LineEntry) => boolean): Transcript {
+function cutTranscriptLines(transcript: Transcript, isCut: (entry: LineEntry) => boolean): Transcript {
   const cut = transcript.entries.flatMap((entry): TranscriptEntry[] => {
     if (entry.is !== 'line' || entry.state === 'said' || entry.state === 'cut' || !isCut(entry)) return [entry];
-    return entry.state === 'waiting' ? [] : [cutUnheard(transcript, entry)];
+    return entry.state === 'waiting' ? [] : [cutUnheardEntry(transcript, entry)];
   });
   return transcriptWithEntries(transcript, cut);
 }
 
 /** A question that is already answered is not reopened by a cut [D9]. */
-function cutUnheard({ entries }: Transcript, entry: LineEntry): LineEntry {
-  const isAnswered = entry.line.kind === 'bid' && isFollowedByWords(entries, entries.indexOf(entry));
+function cutUnheardEntry({ entries }: Transcript, entry: LineEntry): LineEntry {
+  const isAnswered = entry.line.kind === 'bid' && isEntryFollowedByWords(entries, entries.indexOf(entry));
   return { ...entry, state: isAnswered ? 'said' : 'cut' };
 }
 
-function isFollowedByWords(entries: readonly TranscriptEntry[], at: number): boolean {
+function isEntryFollowedByWords(entries: readonly TranscriptEntry[], at: number): boolean {
   return entries.slice(at).some((entry) => entry.is === 'user' && entry.state !== 'refused');
 }
 
-function isSameLine(state: LineState): LineState {
+function isSameTranscriptLine(state: LineState): LineState {
   return state === 'cut' ? 'held' : state;
 }
 
-function addEntry(transcript: Transcript, entry: TranscriptEntry): Transcript {
+function addTranscriptEntry(transcript: Transcript, entry: TranscriptEntry): Transcript {
   const others = transcript.entries.filter(({ key }) => key !== entry.key);
   return { ...transcript, entries: [...others, entry].slice(-MOST) };
 }
 
-function changeEntry(transcript: Transcript, change: (entry: TranscriptEntry) => TranscriptEntry): Transcript {
+function changeTranscriptEntry(
+  transcript: Transcript,
+  change: (entry: TranscriptEntry) => TranscriptEntry,
+): Transcript {
   return transcriptWithEntries(transcript, transcript.entries.map(change));
 }
 

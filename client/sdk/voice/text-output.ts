@@ -33,7 +33,7 @@ export function textOutput(options: TextOutputOptions = {}): Required<LineOutput
 
   function say(text: string, from: number, ended: () => void): void {
     const weights = text.split('').map((char) => (PAUSES.test(char) ? PAUSE_WEIGHT : 1));
-    const weightMs = (1000 * text.length) / (sumWeights(weights) * charsPerSecond * rate);
+    const weightMs = (1000 * text.length) / (sumTextOutputWeights(weights) * charsPerSecond * rate);
     const sinceMs = timers.nowMs();
     const position = () => {
       let left = (timers.nowMs() - sinceMs) / weightMs;
@@ -44,7 +44,7 @@ export function textOutput(options: TextOutputOptions = {}): Required<LineOutput
       }
       return chars;
     };
-    const stop = timers.after(weightMs * sumWeights(weights.slice(from)), () => {
+    const stop = timers.after(weightMs * sumTextOutputWeights(weights.slice(from)), () => {
       said = null;
       ended();
     });
@@ -77,6 +77,6 @@ function isPageVisible(): boolean {
   return page.document?.visibilityState !== 'hidden';
 }
 
-function sumWeights(weights: readonly number[]): number {
+function sumTextOutputWeights(weights: readonly number[]): number {
   return weights.reduce((all, weight) => all + weight, 0);
 }

@@ -28,7 +28,7 @@ export const INITIAL_CONNECTION: ConnectionHistory = {
 const MOST_STATES = 12;
 
 /** Counts every frame as it arrives. */
-export function countFrame(link: ConnectionHistory, frame: ServerFrame): ConnectionHistory {
+export function countConnectionFrame(link: ConnectionHistory, frame: ServerFrame): ConnectionHistory {
   const next = { ...link, received: link.received + 1 };
   if (frame.type === 'welcome') return { ...next, welcome: frame, seq: frame.recovered ? link.seq : frame.cursor };
   if (frame.type === 'pong') return { ...next, pongAt: frame.at };
@@ -37,11 +37,11 @@ export function countFrame(link: ConnectionHistory, frame: ServerFrame): Connect
 }
 
 /** A durable frame, in order. */
-export function noteSeq(link: ConnectionHistory, seq: number): ConnectionHistory {
+export function noteConnectionSeq(link: ConnectionHistory, seq: number): ConnectionHistory {
   return { ...link, seq: Math.max(link.seq, seq) };
 }
 
-export function addState(link: ConnectionHistory, state: State, atMs: number): ConnectionHistory {
+export function addConnectionState(link: ConnectionHistory, state: State, atMs: number): ConnectionHistory {
   return { ...link, states: [...link.states, { atMs, state }].slice(-MOST_STATES) };
 }
 

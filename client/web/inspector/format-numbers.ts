@@ -3,7 +3,7 @@
 /** "41 ms", "1.24 s", "2 min 5 s". */
 export function formatMilliseconds(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${trimZeros((ms / 1_000).toFixed(ms < 10_000 ? 2 : 1))} s`;
+  if (ms < 60_000) return `${trimTrailingZeros((ms / 1_000).toFixed(ms < 10_000 ? 2 : 1))} s`;
   const seconds = Math.round((ms % 60_000) / 1_000);
   const minutes = Math.floor(ms / 60_000) + Math.floor(seconds / 60);
   return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`;
@@ -13,8 +13,8 @@ export function formatMilliseconds(ms: number): string {
 export function formatAge(ms: number): string {
   if (ms < 60_000) return `${Math.round(ms / 1_000)} s old`;
   if (ms < 3_600_000) return `${Math.round(ms / 60_000)} min old`;
-  if (ms < 86_400_000) return `${trimZeros((ms / 3_600_000).toFixed(1))} h old`;
-  return `${trimZeros((ms / 86_400_000).toFixed(1))} d old`;
+  if (ms < 86_400_000) return `${trimTrailingZeros((ms / 3_600_000).toFixed(1))} h old`;
+  return `${trimTrailingZeros((ms / 86_400_000).toFixed(1))} d old`;
 }
 
 /** "12,345". */
@@ -46,6 +46,6 @@ export function formatTime(at: number): string {
 }
 
 /** Drops trailing zeros: "1.20" becomes "1.2". */
-function trimZeros(text: string): string {
+function trimTrailingZeros(text: string): string {
   return text.replace(/\.?0+$/, '');
 }

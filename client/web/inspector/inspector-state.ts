@@ -1,7 +1,13 @@
 /** The inspector's data of one conversation, collected while it is closed: little per frame, and bounded. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { PageTalk } from '../page-talk.ts';
-import { addState, type ConnectionHistory, countFrame, INITIAL_CONNECTION, noteSeq } from './connection-history.ts';
+import {
+  addConnectionState,
+  type ConnectionHistory,
+  countConnectionFrame,
+  INITIAL_CONNECTION,
+  noteConnectionSeq,
+} from './connection-history.ts';
 import {
   applyToTimeline,
   EMPTY_TIMELINE,
@@ -27,7 +33,7 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
   const link = signal(INITIAL_CONNECTION);
   const applyFrame = (happening: TimelineFrame) => {
     timeline.value = applyToTimeline(timeline.value, happening);
-    if ('seq' in happening) link.value = noteSeq(link.value, happening.seq);
+    if ('seq' in happening) link.value = noteConnectionSeq(link.value, happening.seq);
   };
   sotto.on('turn', applyFrame);
   sotto.on('line', applyFrame);
@@ -36,15 +42,15 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
   sotto.on('error', applyFrame);
   sotto.on('snapshot', ({ turns }) => applyFrame({ type: 'snapshot', turns }));
   sotto.on('settings', ({ seq }) => {
-    link.value = noteSeq(link.value, seq);
+    link.value = noteConnectionSeq(link.value, seq);
   });
   sotto.on('delivery', applyFrame);
   sotto.on('state', (state) => {
-    link.value = addState(link.value, state, now());
+    link.value = addConnectionState(link.value, state, now());
   });
   sotto.on('frame', (frame) => {
     batch(() => {
-      link.value = countFrame(link.value, frame);
+      link.value = countConnectionFrame(link.value, frame);
       // The library does not emit these as events of their own.
       if (frame.type === 'audio' || frame.type === 'measured') applyFrame(frame);
     });

@@ -6,7 +6,7 @@ import { storeErrorMessage } from '../../sdk/store/conversation-store.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { formatDollars, formatNumber, formatPercent } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
-import { hitRate } from './turn-usage.ts';
+import { inspectedCacheHitRate } from './turn-usage.ts';
 
 type Answer = { stats: Stats } | { why: string } | null;
 
@@ -87,7 +87,10 @@ function ToolCounts({ stats: { tools, model, turns, memory } }: { stats: Stats }
             name="tokens in"
             value={`${formatNumber(model.read)} read, ${formatNumber(model.write)} written, ${formatNumber(model.uncached)} uncached`}
           />
-          <FigureRow name="hit rate" value={formatPercent(hitRate(model.read, model.write + model.uncached))} />
+          <FigureRow
+            name="hit rate"
+            value={formatPercent(inspectedCacheHitRate(model.read, model.write + model.uncached))}
+          />
           <FigureRow name="tokens out" value={formatNumber(model.output)} />
           {model.dollars !== undefined && <FigureRow name="cost of models" value={formatDollars(model.dollars)} />}
           <FigureRow

@@ -1,11 +1,11 @@
 /** The history by turn, as a pure fold over ordered frames. The cost of a frame is constant. */
 import type { FromServer } from '../../sdk/frames/wire-types.ts';
 import {
-  addLine,
-  addServiceUsage,
-  addSound,
-  addStep,
-  applyTool,
+  addLineToInspectedTurn,
+  addSoundToInspectedTurn,
+  addStepToInspectedTurn,
+  addUsageToInspectedTurn,
+  applyToolToInspectedTurn,
   endInspectedTurn,
   type InspectedTurn,
   newInspectedTurn,
@@ -37,19 +37,19 @@ const MOST_TURNS = 200;
 export function applyToTimeline(timeline: TurnTimeline, happening: TimelineFrame): TurnTimeline {
   switch (happening.type) {
     case 'snapshot':
-      return applySnapshot(timeline, happening.turns);
+      return applySnapshotToTimeline(timeline, happening.turns);
     case 'turn.started':
       return addTurn(timeline, happening);
     case 'line':
-      return changeOrAddTurn(timeline, happening, (turn) => addLine(turn, happening));
+      return changeOrAddTurn(timeline, happening, (turn) => addLineToInspectedTurn(turn, happening));
     case 'tool':
-      return changeOrAddTurn(timeline, happening, (turn) => applyTool(turn, happening));
+      return changeOrAddTurn(timeline, happening, (turn) => applyToolToInspectedTurn(turn, happening));
     case 'turn.ended':
       return changeOrAddTurn(timeline, happening, (turn) => endInspectedTurn(turn, happening));
     case 'audio':
-      return changeKnownTurn(timeline, happening.turn, (turn) => addSound(turn, happening));
+      return changeKnownTurn(timeline, happening.turn, (turn) => addSoundToInspectedTurn(turn, happening));
     case 'measured':
-      return changeKnownTurn(timeline, happening.turn, (turn) => addServiceUsage(turn, happening));
+      return changeKnownTurn(timeline, happening.turn, (turn) => addUsageToInspectedTurn(turn, happening));
     case 'delivery': {
       const { delivery, state, reason } = happening;
       return addToCurrentTurn(timeline, happening.at, { is: 'delivery', delivery, state, ...(reason && { reason }) });
@@ -113,7 +113,7 @@ function addToCurrentTurn(timeline: TurnTimeline, at: number, step: Bare<TurnSte
   const newest = timeline.turns.at(-1);
   if (newest === undefined || newest.key < timeline.since) return timeline;
   if (newest.end !== null && (step.is !== 'error' || newest.end.status !== 'failed')) return timeline;
-  return replaceTurn(timeline, -1, (turn) => addStep(turn, { ...step, atMs: turnOffsetMs(turn, at) }));
+  return replaceTurn(timeline, -1, (turn) => addStepToInspectedTurn(turn, { ...step, atMs: turnOffsetMs(turn, at) }));
 }
 
 function replaceTurn(timeline: TurnTimeline, at: number, change: (turn: InspectedTurn) => InspectedTurn): TurnTimeline {
@@ -122,7 +122,7 @@ function replaceTurn(timeline: TurnTimeline, at: number, change: (turn: Inspecte
 }
 
 /** Adds the turns that are on the page, and were not seen here. */
-function applySnapshot({ turns, count: seen }: TurnTimeline, pageTurns: readonly ShownTurn[]): TurnTimeline {
+function applySnapshotToTimeline({ turns, count: seen }: TurnTimeline, pageTurns: readonly ShownTurn[]): TurnTimeline {
   const numbers = new Set(turns.map(({ number }) => number));
   const unseen = pageTurns.filter(({ turn }) => !numbers.has(turn));
   const past = unseen.map(({ turn, at, user, agent }, n): InspectedTurn => {
@@ -130,9 +130,9 @@ function applySnapshot({ turns, count: seen }: TurnTimeline, pageTurns: readonly
     return { ...newInspectedTurn(seen + n, turn, null, at), past: words };
   });
   const after = seen + past.length;
-  return { turns: [...turns.map(markMissed), ...past].slice(-MOST_TURNS), count: after, since: after };
+  return { turns: [...turns.map(markTurnMissed), ...past].slice(-MOST_TURNS), count: after, since: after };
 }
 
-function markMissed(turn: InspectedTurn): InspectedTurn {
+function markTurnMissed(turn: InspectedTurn): InspectedTurn {
   return turn.end === null && turn.past === undefined ? { ...turn, isMissed: true } : turn;
 }

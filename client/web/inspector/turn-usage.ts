@@ -21,12 +21,12 @@ function turnTimings(turn: InspectedTurn): [string, string | null][] {
     ['first line', optionalDurationText(turnFirstLineMs(turn))],
     ['first sound', optionalDurationText(turnFirstSoundMs(turn))],
     ['model', modelMs === undefined ? null : `${formatMilliseconds(modelMs)}${sign}`],
-    ['tools', toolTimes(turn)],
+    ['tools', inspectedToolTimes(turn)],
     ['in all', optionalDurationText(totalMs)],
   ];
 }
 
-function toolTimes({ tools }: InspectedTurn): string | null {
+function inspectedToolTimes({ tools }: InspectedTurn): string | null {
   const ran = tools.flatMap(({ name, tookMs }) =>
     tookMs === undefined ? [] : [`${name} ${formatMilliseconds(tookMs)}`],
   );
@@ -36,7 +36,7 @@ function toolTimes({ tools }: InspectedTurn): string | null {
 function turnTokenRows({ prompt, usage }: InspectedTurn): [string, string | null][] {
   const size = prompt && Object.values(prompt).reduce((sum, one) => sum + one, 0);
   const inputTokens = usage && usage.input + usage.cacheRead + usage.cacheWrite;
-  const share = usage ? hitRate(usage.cacheRead, usage.cacheWrite + usage.input) : null;
+  const share = usage ? inspectedCacheHitRate(usage.cacheRead, usage.cacheWrite + usage.input) : null;
   return [
     ['prompt', prompt && size !== undefined ? `~${formatNumber(size)} tokens: ${promptPartSizes(prompt)}` : null],
     ['in', inputTokens === undefined ? null : `${formatNumber(inputTokens)} tokens, ${formatPercent(share)} cached`],
@@ -50,7 +50,7 @@ function promptPartSizes({ tools, system, block, turns, fresh }: PromptSize): st
 }
 
 /** The share of prompt tokens read from a provider's cache, 0 to 1; null if there were none. */
-export function hitRate(cached: number, others: number): number | null {
+export function inspectedCacheHitRate(cached: number, others: number): number | null {
   return cached + others === 0 ? null : cached / (cached + others);
 }
 

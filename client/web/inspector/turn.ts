@@ -52,12 +52,12 @@ export function newInspectedTurn(
   return { key, number, cause, startedAt, steps: [], tools: [], end: null, isMissed: false };
 }
 
-export function addStep(turn: InspectedTurn, step: TurnStep): InspectedTurn {
+export function addStepToInspectedTurn(turn: InspectedTurn, step: TurnStep): InspectedTurn {
   return { ...turn, steps: [...turn.steps, step] };
 }
 
 /** A repeated line keeps its first time. */
-export function addLine(turn: InspectedTurn, frame: LineFrame): InspectedTurn {
+export function addLineToInspectedTurn(turn: InspectedTurn, frame: LineFrame): InspectedTurn {
   const isIt = (step: TurnStep) => step.is === 'line' && step.index === frame.index;
   const { index, kind, expression, text, tier, lead, delivery, source, at } = frame;
   const more = {
@@ -67,7 +67,7 @@ export function addLine(turn: InspectedTurn, frame: LineFrame): InspectedTurn {
     ...(source && { source }),
   };
   if (!turn.steps.some(isIt))
-    return addStep(turn, {
+    return addStepToInspectedTurn(turn, {
       is: 'line',
       atMs: turnOffsetMs(turn, at),
       index,
@@ -82,7 +82,7 @@ export function addLine(turn: InspectedTurn, frame: LineFrame): InspectedTurn {
   return { ...turn, steps: turn.steps.map(countRepeat) };
 }
 
-export function applyTool(
+export function applyToolToInspectedTurn(
   turn: InspectedTurn,
   { call, name, state, ageMs, tookMs, at }: FromServer<'tool'>,
 ): InspectedTurn {
@@ -103,11 +103,11 @@ export function endInspectedTurn(turn: InspectedTurn, { at, status, usage, timin
 }
 
 /** A piece without data only marks the end of the line. */
-export function addSound(turn: InspectedTurn, { at, data }: FromServer<'audio'>): InspectedTurn {
+export function addSoundToInspectedTurn(turn: InspectedTurn, { at, data }: FromServer<'audio'>): InspectedTurn {
   return data === '' ? turn : { ...turn, soundMs: turn.soundMs ?? turnOffsetMs(turn, at) };
 }
 
-export function addServiceUsage(
+export function addUsageToInspectedTurn(
   turn: InspectedTurn,
   { readUnits, writeUnits, messages, dollars }: FromServer<'measured'>,
 ): InspectedTurn {

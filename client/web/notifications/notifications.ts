@@ -36,7 +36,7 @@ export type Notifications = {
 };
 
 export function createNotifications(calls: PushCalls, browser: PushBrowser): Notifications {
-  const state = signal<Notifying>(initialState(browser));
+  const state = signal<Notifying>(initialNotificationState(browser));
   const problem = signal<Message | null>(null);
   let isBusy = false;
   let key = '';
@@ -125,7 +125,7 @@ export function createNotifications(calls: PushCalls, browser: PushBrowser): Not
 
 const NONE: PushSubscriptions = { key: '', subscriptions: [] };
 
-function initialState({ can }: PushBrowser): Notifying {
+function initialNotificationState({ can }: PushBrowser): Notifying {
   if (can === 'notify') return { is: 'unknown' };
   return can === 'install' ? { is: 'install' } : { is: 'impossible' };
 }

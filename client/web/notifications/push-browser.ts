@@ -27,7 +27,7 @@ export function thisPushBrowser(): PushBrowser {
     ask: () => Notification.requestPermission(),
     subscription: async () => (await (await registerWorker())?.pushManager.getSubscription()) ?? null,
     async subscribe(key) {
-      await navigator.serviceWorker.register(workerAddress());
+      await navigator.serviceWorker.register(pushWorkerAddress());
       const { pushManager } = await navigator.serviceWorker.ready;
       return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     },
@@ -52,7 +52,7 @@ type Policy = { createScriptURL(url: string): string };
  * The page's policy takes a worker only through a policy for trusted addresses, where the browser has these.
  * A name in the page's address, on one machine, is passed on: a tap then opens the page of that user.
  */
-function workerAddress(): string {
+function pushWorkerAddress(): string {
   const user = new URL(location.href).searchParams.get('user');
   const address = new URL(WORKER, document.baseURI);
   if (user !== null) address.searchParams.set('user', user);

@@ -7,13 +7,13 @@ import { type Message, messageOf } from '../../strings/message.ts';
 import type { PageTalk } from '../page-talk.ts';
 import { deleteKeptImage, fetchKeptImage } from './kept-images.ts';
 import {
-  exportFile,
-  joinEntries,
+  joinMemoryEntries,
   loadAllPages,
   type MemoryPages,
+  memoryExportFile,
   refreshPages,
-  removedTurns,
-  removeExchange,
+  removedMemoryTurns,
+  removeMemoryExchange,
 } from './memory-pages.ts';
 
 type Images = NonNullable<Me['images']>;
@@ -81,14 +81,14 @@ export function loadMemory(
   const forget = async (entry: number) => {
     const before = known.value;
     await sotto.forget(entry);
-    if (known.value) known.value = { ...known.value, entries: removeExchange(known.value.entries, entry) };
-    hide(removedTurns(before?.entries ?? [], known.value?.entries ?? []));
+    if (known.value) known.value = { ...known.value, entries: removeMemoryExchange(known.value.entries, entry) };
+    hide(removedMemoryTurns(before?.entries ?? [], known.value?.entries ?? []));
     return before;
   };
   const lookAfter = async (before: Before) => {
     await look();
     // Turns that recalled the entry are forgotten with it.
-    hide(removedTurns(before?.entries ?? [], known.value?.entries ?? []));
+    hide(removedMemoryTurns(before?.entries ?? [], known.value?.entries ?? []));
   };
   return {
     known,
@@ -100,7 +100,7 @@ export function loadMemory(
         const now = known.value;
         if (now?.before === undefined) return null;
         const page = (await exportMe(server, by, { persona, before: now.before }, request)).personas[persona];
-        known.value = { ...now, entries: joinEntries(page?.entries ?? [], now.entries), before: page?.before };
+        known.value = { ...now, entries: joinMemoryEntries(page?.entries ?? [], now.entries), before: page?.before };
         return null;
       }),
     forget: (entry) =>
@@ -118,7 +118,7 @@ export function loadMemory(
       if (problem.value !== null) return false;
       await runAndReport(messageOf('correct.unknown'), async () => {
         await look();
-        return hasNewFacts(known.value?.known?.facts ?? [], before)
+        return hasNewMemoryFacts(known.value?.known?.facts ?? [], before)
           ? messageOf('correct.done')
           : messageOf('correct.nothingNew');
       });
@@ -156,7 +156,7 @@ export function loadMemory(
     async export(nowMs) {
       let file: { name: string; text: string } | null = null;
       await runAndReport(messageOf('export.failed'), async () => {
-        file = await exportEverything(server, by, request, nowMs);
+        file = await exportWholeMemory(server, by, request, nowMs);
         return messageOf('export.done', { file: file.name });
       });
       return file;
@@ -167,11 +167,11 @@ export function loadMemory(
 type Before = LoadedMemory['known']['value'];
 type Facts = RememberedOfUser['facts'];
 
-function hasNewFacts(facts: Facts, before: Facts): boolean {
+function hasNewMemoryFacts(facts: Facts, before: Facts): boolean {
   return facts.some(({ entry }) => before.every((one) => one.entry !== entry));
 }
 
-async function exportEverything(server: string, by: Of['by'], request: typeof fetch, nowMs: number) {
+async function exportWholeMemory(server: string, by: Of['by'], request: typeof fetch, nowMs: number) {
   const all = await exportMe(server, by, {}, request);
   const personas: Me['personas'] = {};
   for (const [persona, first] of Object.entries(all.personas)) {
@@ -189,5 +189,5 @@ async function exportEverything(server: string, by: Of['by'], request: typeof fe
   const images = [];
   for (const image of all.images ?? [])
     images.push({ ...image, ...(await fetchKeptImage(server, by, image.id, request)) });
-  return exportFile({ user: all.user, personas, ...(values && { values }) }, images, nowMs);
+  return memoryExportFile({ user: all.user, personas, ...(values && { values }) }, images, nowMs);
 }

@@ -22,19 +22,19 @@ export function memoryExchanges(entries: readonly Entry[]): MemoryExchange[] {
 }
 
 /** Joins overlapping pages: for a turn in both, the newer page is right. */
-export function joinEntries(older: readonly Entry[], newer: readonly Entry[]): Entry[] {
+export function joinMemoryEntries(older: readonly Entry[], newer: readonly Entry[]): Entry[] {
   const from = newer[0]?.turn ?? Number.POSITIVE_INFINITY;
   return [...older.filter(({ turn }) => turn < from), ...newer];
 }
 
 /** Without the exchange that contains this entry [M5]. */
-export function removeExchange(entries: readonly Entry[], entry: number): Entry[] {
+export function removeMemoryExchange(entries: readonly Entry[], entry: number): Entry[] {
   const turn = entries.find((one) => one.entry === entry)?.turn;
   return entries.filter((one) => one.turn !== turn);
 }
 
 /** Turns without any entries left. */
-export function removedTurns(before: readonly Entry[], now: readonly Entry[]): number[] {
+export function removedMemoryTurns(before: readonly Entry[], now: readonly Entry[]): number[] {
   const left = new Set(now.map(({ turn }) => turn));
   return [...new Set(before.map(({ turn }) => turn))].filter((turn) => !left.has(turn));
 }
@@ -46,7 +46,7 @@ export type MemoryPages = { entries: Entry[]; before: number | undefined };
 export function refreshPages(pages: MemoryPages | null, newest: RememberedOfUser | null): MemoryPages {
   const { entries = [], before } = newest ?? {};
   if (pages === null || before === undefined) return { entries, before };
-  const all = joinEntries(pages.entries, entries);
+  const all = joinMemoryEntries(pages.entries, entries);
   return { entries: all, before: all.length > entries.length ? pages.before : before };
 }
 
@@ -77,7 +77,7 @@ export async function loadAllPages(
   let entries = known.entries;
   for (let next = before; next !== undefined; ) {
     const page: RememberedOfUser | undefined = await more(next);
-    entries = joinEntries(page?.entries ?? [], entries);
+    entries = joinMemoryEntries(page?.entries ?? [], entries);
     // A page that leads no further back ends the loop.
     next = page?.before !== undefined && page.before < next ? page.before : undefined;
   }
@@ -88,7 +88,7 @@ export async function loadAllPages(
 export type KeptImage = NonNullable<Me['images']>[number] & { mediaType: string; data: string };
 
 /** Everything as a file that people and programs can read. */
-export function exportFile(me: Me, images: readonly KeptImage[], nowMs: number): { name: string; text: string } {
+export function memoryExportFile(me: Me, images: readonly KeptImage[], nowMs: number): { name: string; text: string } {
   const at = new Date(nowMs).toISOString();
   const { user, personas, values } = me;
   return {

@@ -21,7 +21,7 @@ import { MemoryEnding } from './ending.tsx';
 import { ImageList } from './image-list.tsx';
 import { type LoadedMemory, loadMemory } from './load-memory.ts';
 import { type MemoryExchange, memoryAuthor, memoryExchanges } from './memory-pages.ts';
-import { milestoneInWords, summaryInWords } from './summary-text.ts';
+import { summaryInWords, summaryMilestoneInWords } from './summary-text.ts';
 import { TalkTime } from './talk-time.tsx';
 import '../../companion/panels/panels.css';
 import './memory.css';
@@ -71,10 +71,10 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
             <MemoryCard
               key={`${fact.entry} ${fact.text}`}
               at={fact.at}
-              text={factWithPerson(fact)}
+              text={memoryFactWithPerson(fact)}
               age={relativeDuration(fact.at, nowMs, texts)}
               {...(fact.line && { line: fact.line })}
-              days={factDays(fact)}
+              days={memoryFactDays(fact)}
             >
               <MemoryDates {...{ fact, knows }}>
                 <MemoryCorrection entry={fact.entry} wrong={fact.text} knows={knows}>
@@ -92,10 +92,10 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
               <MemoryCard
                 key={`${fact.entry} ${fact.text}`}
                 at={fact.endedAt ?? fact.at}
-                text={factWithPerson(fact)}
+                text={memoryFactWithPerson(fact)}
                 age={relativeDuration(fact.endedAt ?? fact.at, nowMs, texts)}
                 {...(fact.line && { line: fact.line })}
-                days={factDays(fact)}
+                days={memoryFactDays(fact)}
               >
                 <MemoryDates {...{ fact, knows }}>
                   <ForgetMemoryEntry entry={fact.entry} about={fact.text} knows={knows} />
@@ -120,7 +120,12 @@ function MemorySections({ known, knows, speaker, nowMs }: Shown & { known: Remem
         <PanelSection title={texts.text('memory.milestones')}>
           <ul class="panel-list">
             {milestones.flat().map(({ entry, at, text }) => (
-              <MemoryCard key={entry} at={at} text={milestoneInWords(text)} age={relativeDuration(at, nowMs, texts)}>
+              <MemoryCard
+                key={entry}
+                at={at}
+                text={summaryMilestoneInWords(text)}
+                age={relativeDuration(at, nowMs, texts)}
+              >
                 <ForgetMemoryEntry entry={entry} about={text} knows={knows} />
               </MemoryCard>
             ))}
@@ -172,13 +177,13 @@ function ForgetMemoryEntry({ entry, about, knows }: { entry: number; about: stri
 }
 
 /** What is known of somebody else is not said of the user. */
-function factWithPerson({ about, text }: RememberedOfUser['facts'][number]): string {
+function memoryFactWithPerson({ about, text }: RememberedOfUser['facts'][number]): string {
   return about === undefined || about === 'us' ? text : `${about}: ${text}`;
 }
 
 type FactDays = { since?: string; until?: string };
 
-function factDays({ since, until }: RememberedOfUser['facts'][number]): FactDays {
+function memoryFactDays({ since, until }: RememberedOfUser['facts'][number]): FactDays {
   return { ...(since && { since }), ...(until && { until }) };
 }
 

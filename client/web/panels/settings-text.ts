@@ -59,7 +59,7 @@ export function nextMorning(nowMs: number): number {
 export const USUAL_NIGHT = { from: '22:00', to: '07:00' } as const;
 
 /** Null: equal times, or an incomplete field. */
-export function quietHoursOf(from: string, to: string): { from: string; to: string } | null {
+export function quietHoursSettingOf(from: string, to: string): { from: string; to: string } | null {
   const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
   return isTime(from) && isTime(to) && from !== to ? { from, to } : null;
 }
@@ -68,7 +68,7 @@ export function quietHoursOf(from: string, to: string): { from: string; to: stri
 export const MOST_PER_HOUR = 1_000;
 
 /** Null: not a valid number. */
-export function attentionPerHourOf(typed: string): number | null {
+export function attentionPerHourSettingOf(typed: string): number | null {
   const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return number <= MOST_PER_HOUR ? number : null;
 }

@@ -15,14 +15,14 @@ import type { PageTalk } from '../page-talk.ts';
 import { ChoiceField, SelectField, SwitchField, TextField } from './fields.tsx';
 import { NewsTopicSettings } from './news-topics.tsx';
 import {
-  attentionPerHourOf,
+  attentionPerHourSettingOf,
   LATER_CHOICES,
   languageChoices,
   MOST_PER_HOUR,
   modelChoices,
   nextMorning,
   QUIET_HOURS,
-  quietHoursOf,
+  quietHoursSettingOf,
   USUAL_LANGUAGE,
   USUAL_MODEL,
   USUAL_NIGHT,
@@ -187,7 +187,7 @@ function QuietHours({ settings: { quietHours }, choose }: Chosen & { settings: P
   const texts = useTexts();
   const { from, to } = quietHours ?? USUAL_NIGHT;
   const changeHours = (hours: { from: string; to: string }) => {
-    const quiet = quietHoursOf(hours.from, hours.to);
+    const quiet = quietHoursSettingOf(hours.from, hours.to);
     if (quiet === null) return texts.text('settings.quietWrong');
     choose({ quietHours: quiet });
     return null;
@@ -236,7 +236,7 @@ function PerHour({ value, choose }: Chosen & { value: number }) {
       value={String(value)}
       hint={texts.text('settings.perHourHint')}
       onTyped={(typed) => {
-        const attentionPerHour = attentionPerHourOf(typed);
+        const attentionPerHour = attentionPerHourSettingOf(typed);
         if (attentionPerHour === null) return texts.text('settings.perHourWrong', { most: MOST_PER_HOUR, now: value });
         choose({ attentionPerHour });
         return null;

@@ -20,18 +20,20 @@ export function summaryInWords(summary: string, speaker: string): Message[] {
   const statements = words.filter((line) => !line.endsWith('?'));
   return [
     ...notes,
-    ...(statements.length === 0 ? [] : [messageOf('memory.youSaid', { sentences: statements.map(quoteSentence) })]),
+    ...(statements.length === 0
+      ? []
+      : [messageOf('memory.youSaid', { sentences: statements.map(summaryQuoteSentence) })]),
     ...(questions.length === 0
       ? []
-      : [messageOf('memory.youAsked', { sentences: questions.slice(-MOST_QUESTIONS).map(quoteSentence) })]),
+      : [messageOf('memory.youAsked', { sentences: questions.slice(-MOST_QUESTIONS).map(summaryQuoteSentence) })]),
   ];
 }
 
 /** A milestone of the user's own facts begins as a line of a transcript. */
-export function milestoneInWords(text: string): string {
+export function summaryMilestoneInWords(text: string): string {
   return text.startsWith(USER) ? text.slice(USER.length) : text;
 }
 
-function quoteSentence(text: string): Message {
+function summaryQuoteSentence(text: string): Message {
   return messageOf('common.quote', { text });
 }

@@ -23,18 +23,18 @@ export function attachPictures(pictures: Adding, page: Pick<EventTarget, 'addEve
     isOver.value = depth > 0;
   };
   listen<DragEvent>('dragenter', (event) => {
-    if (holdsFiles(event)) markDrag(1);
+    if (dropHoldsFiles(event)) markDrag(1);
   });
   listen<DragEvent>('dragleave', (event) => {
-    if (holdsFiles(event)) markDrag(-1);
+    if (dropHoldsFiles(event)) markDrag(-1);
   });
   listen<DragEvent>('dragover', (event) => {
-    if (!holdsFiles(event)) return;
+    if (!dropHoldsFiles(event)) return;
     event.preventDefault();
     if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
   });
   listen<DragEvent>('drop', (event) => {
-    if (!holdsFiles(event)) return;
+    if (!dropHoldsFiles(event)) return;
     event.preventDefault();
     markDrag(-depth);
     pictures.add([...(event.dataTransfer?.files ?? [])]);
@@ -48,7 +48,7 @@ export function attachPictures(pictures: Adding, page: Pick<EventTarget, 'addEve
   return { isOver, end: () => listening.abort() };
 }
 
-function holdsFiles({ dataTransfer }: DragEvent): boolean {
+function dropHoldsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') === true;
 }
 

@@ -18,7 +18,7 @@ export function PictureButton({ pictures }: { pictures: PictureDraft }) {
   const camera = useSignal<'none' | 'own' | 'dialog'>('none');
   const isLooking = useSignal(false);
   useEffect(() => {
-    void cameraHere().then((kind) => {
+    void availableCamera().then((kind) => {
       camera.value = kind;
     });
   }, [camera]);
@@ -55,7 +55,7 @@ export function PictureButton({ pictures }: { pictures: PictureDraft }) {
           id={menu}
           popover="auto"
           class="picture-menu"
-          onBeforeToggle={() => placePopover(popover.current, opener.current)}
+          onBeforeToggle={() => placePicturePopover(popover.current, opener.current)}
         >
           <button type="button" class="button" onClick={photograph}>
             <CameraIcon /> {texts.text('picture.photo')}
@@ -95,7 +95,7 @@ export function PictureButton({ pictures }: { pictures: PictureDraft }) {
 }
 
 /** Phones have a better camera app of their own. */
-async function cameraHere(): Promise<'none' | 'own' | 'dialog'> {
+async function availableCamera(): Promise<'none' | 'own' | 'dialog'> {
   if (matchMedia('(hover: none) and (pointer: coarse)').matches) return 'own';
   return (await hasCamera()) ? 'dialog' : 'none';
 }
@@ -103,7 +103,7 @@ async function cameraHere(): Promise<'none' | 'own' | 'dialog'> {
 const GAP = 8;
 
 /** Above its button, and within the page. */
-function placePopover(popover: HTMLElement | null, opener: HTMLElement | null): void {
+function placePicturePopover(popover: HTMLElement | null, opener: HTMLElement | null): void {
   if (popover === null || opener === null) return;
   const { left, top } = opener.getBoundingClientRect();
   popover.style.left = `${Math.max(GAP, Math.min(left, innerWidth - 240 - GAP))}px`;

@@ -34,7 +34,7 @@ export function createPictures(
 ): PictureDraft {
   const waiting = signal<Waiting | null>(null);
   const problem = signal<Message | null>(null);
-  const shown = visibleUrls(talk, urls);
+  const shown = visiblePictureUrls(talk, urls);
 
   const drop = () => {
     const now = waiting.peek();
@@ -81,7 +81,7 @@ export function createPictures(
 }
 
 /** Object URLs that the transcript shows: each is revoked when it is shown no more. */
-function visibleUrls(
+function visiblePictureUrls(
   { transcript }: Pick<ConversationSignals, 'transcript'>,
   urls: Means['urls'],
 ): { add(url: string): void } {

@@ -15,7 +15,7 @@ export type TabBrowser = Omit<Holding, 'locks'> & { locks: Holding['locks'] | nu
 /** Called once per page, which then holds its tab's lock while shown. Never rejects. */
 export async function isDuplicatedTab(
   storage: TabStorage = thisTab(),
-  around: TabBrowser = thisBrowser(),
+  around: TabBrowser = thisTabBrowser(),
 ): Promise<boolean> {
   const { locks } = around;
   if (locks === null) return false;
@@ -23,15 +23,15 @@ export async function isDuplicatedTab(
   const known = readTabStorage<string>(storage, KEY);
   const name = known ?? crypto.randomUUID();
   if (known === null) writeTabStorage(storage, KEY, name);
-  if (await holdLock(holding, name)) return false;
+  if (await holdSignInLock(holding, name)) return false;
   const own = crypto.randomUUID();
   writeTabStorage(storage, KEY, own);
-  await holdLock(holding, own);
+  await holdSignInLock(holding, own);
   return true;
 }
 
 /** Whether no other tab holds the lock in time. A page that is left releases it. */
-async function holdLock({ locks, page, waitMs }: Holding, name: string): Promise<boolean> {
+async function holdSignInLock({ locks, page, waitMs }: Holding, name: string): Promise<boolean> {
   const { promise: isOurs, resolve } = Promise.withResolvers<boolean>();
   const holding = () => {
     resolve(true);
@@ -48,6 +48,6 @@ async function holdLock({ locks, page, waitMs }: Holding, name: string): Promise
   return true;
 }
 
-function thisBrowser(): TabBrowser {
+function thisTabBrowser(): TabBrowser {
   return { locks: navigator.locks ?? null, page: globalThis, waitMs: LETS_GO_MS };
 }

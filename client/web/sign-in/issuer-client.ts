@@ -37,7 +37,7 @@ const UNTOLD_SECONDS = 300;
 /** Discovers the issuer's metadata. Throws SignInError if it is unreachable, and the library's errors. */
 export async function findIssuer(config: SignInConfig): Promise<IssuerClient> {
   const where = new URL(config.issuer);
-  const response = await requireReachable(where, discoveryRequest(where, requestOptions(where)));
+  const response = await requireReachableIssuer(where, discoveryRequest(where, issuerRequestOptions(where)));
   return new IssuerClient(config, await processDiscoveryResponse(where, response));
 }
 
@@ -77,9 +77,9 @@ export class IssuerClient {
     const where = new URL(this.#endpoint('token_endpoint'));
     const { verifier, nonce } = pending;
     const request = authorizationCodeGrantRequest(
-      ...[this.#server, this.#client, None(), code, redirectUri, verifier, requestOptions(where)],
+      ...[this.#server, this.#client, None(), code, redirectUri, verifier, issuerRequestOptions(where)],
     );
-    const response = await requireReachable(where, request);
+    const response = await requireReachableIssuer(where, request);
     const granted = await processAuthorizationCodeResponse(this.#server, this.#client, response, {
       expectedNonce: nonce,
       requireIdToken: true,
@@ -90,8 +90,14 @@ export class IssuerClient {
   /** The next token. The issuer may rotate the refresh token or keep it. */
   async renew(last: Renewal & { refresh: string }): Promise<Tokens> {
     const where = new URL(this.#endpoint('token_endpoint'));
-    const request = refreshTokenGrantRequest(this.#server, this.#client, None(), last.refresh, requestOptions(where));
-    const response = await requireReachable(where, request);
+    const request = refreshTokenGrantRequest(
+      this.#server,
+      this.#client,
+      None(),
+      last.refresh,
+      issuerRequestOptions(where),
+    );
+    const response = await requireReachableIssuer(where, request);
     return this.#readTokens(await processRefreshTokenResponse(this.#server, this.#client, response), last);
   }
 
@@ -130,13 +136,13 @@ export class IssuerClient {
 }
 
 /** Only a service on the user's own machine may be reached without encryption. */
-function requestOptions({ hostname }: URL) {
+function issuerRequestOptions({ hostname }: URL) {
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   return { signal: () => AbortSignal.timeout(PATIENCE_MS), [allowInsecureRequests]: isHere };
 }
 
 /** Browsers hide the reason of a failure. The name helps an operator who did not list it (signInOrigins). */
-async function requireReachable(where: URL, request: Promise<Response>): Promise<Response> {
+async function requireReachableIssuer(where: URL, request: Promise<Response>): Promise<Response> {
   try {
     return await request;
   } catch (cause) {

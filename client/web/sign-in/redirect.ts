@@ -25,7 +25,7 @@ export type RedirectAnswer = { answer: URLSearchParams; pending: PendingRedirect
 
 const KEY = 'sotto.sign-in';
 
-export function browserLocation(): BrowserLocation {
+export function signInBrowserLocation(): BrowserLocation {
   return {
     get href() {
       return location.href;
@@ -36,7 +36,7 @@ export function browserLocation(): BrowserLocation {
 }
 
 /** The redirect address as registered with the issuer: no query, fragment or file name. */
-export function pageAddress(href: string): string {
+export function signInPageAddress(href: string): string {
   const { origin, pathname } = new URL(href);
   return origin + pathname.replace(/\/index\.html$/, '/');
 }
@@ -48,7 +48,7 @@ export function pageAddress(href: string): string {
 export function takeRedirectAnswer(place: BrowserLocation, storage: TabStorage): RedirectAnswer | null {
   const { searchParams: answer } = new URL(place.href);
   if (!answer.has('code') && !answer.has('error')) return null;
-  const redirectUri = pageAddress(place.href);
+  const redirectUri = signInPageAddress(place.href);
   const pending = readTabStorage<PendingRedirect>(storage, KEY);
   storage.removeItem(KEY);
   place.rewrite(pending?.href ?? redirectUri);
@@ -58,7 +58,7 @@ export function takeRedirectAnswer(place: BrowserLocation, storage: TabStorage):
 
 /** Throws SignInError if the browser stores nothing: the answer could not be matched. */
 export async function beginRedirect(issuer: IssuerClient, place: BrowserLocation, storage: TabStorage): Promise<void> {
-  const { url, ...secrets } = await issuer.question(pageAddress(place.href));
+  const { url, ...secrets } = await issuer.question(signInPageAddress(place.href));
   if (!writeTabStorage<PendingRedirect>(storage, KEY, { ...secrets, href: place.href }))
     throw new SignInError(messageOf('signIn.noStorage'));
   place.leave(url);

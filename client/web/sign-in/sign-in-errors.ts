@@ -60,8 +60,9 @@ function isIssuerBusy({ status }: { status: number }): boolean {
 
 export function signInErrorText(error: unknown): Message {
   if (error instanceof SignInError) return error.told;
-  if (error instanceof AuthorizationResponseError) return redirectRefusalText(error.error);
-  if (error instanceof ResponseBodyError) return isIssuerBusy(error) ? OUT_OF_ORDER : tokenRefusalText(error.error);
+  if (error instanceof AuthorizationResponseError) return signInRedirectRefusalText(error.error);
+  if (error instanceof ResponseBodyError)
+    return isIssuerBusy(error) ? OUT_OF_ORDER : signInTokenRefusalText(error.error);
   if (error instanceof OperationProcessingError && error.cause instanceof Response && isIssuerBusy(error.cause))
     return OUT_OF_ORDER;
   if (error instanceof OperationProcessingError && error.code === JWT_TIMESTAMP_CHECK) return messageOf('signIn.clock');
@@ -69,20 +70,20 @@ export function signInErrorText(error: unknown): Message {
 }
 
 /** By the codes of OAuth 2.0 (RFC 6749, 4.1.2.1). */
-function redirectRefusalText(code: string): Message {
+function signInRedirectRefusalText(code: string): Message {
   if (code === 'access_denied') return messageOf('signIn.denied');
   if (PASSING.has(code)) return OUT_OF_ORDER;
-  return messageOf('signIn.setup', { reason: standardCode(code) });
+  return messageOf('signIn.setup', { reason: standardSignInErrorText(code) });
 }
 
 /** By the codes of the token endpoint (RFC 6749, 5.2). */
-function tokenRefusalText(code: string): Message {
+function signInTokenRefusalText(code: string): Message {
   if (PASSING.has(code)) return OUT_OF_ORDER;
   if (code === 'invalid_grant') return messageOf('signIn.tooLate');
-  return messageOf('signIn.setup', { reason: standardCode(code) });
+  return messageOf('signIn.setup', { reason: standardSignInErrorText(code) });
 }
 
 /** Shows a code of the standard only. */
-function standardCode(code: string): Message {
+function standardSignInErrorText(code: string): Message {
   return /^[a-z_]{1,40}$/.test(code) ? code : messageOf('signIn.noReason');
 }

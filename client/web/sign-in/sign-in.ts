@@ -5,7 +5,7 @@
 import type { SignInConfig } from '../../../shared/gateway/page/config.ts';
 import { isDuplicatedTab } from './duplicated-tab.ts';
 import { findIssuer, type IssuerClient } from './issuer-client.ts';
-import { type BrowserLocation, beginRedirect, browserLocation, takeRedirectAnswer } from './redirect.ts';
+import { type BrowserLocation, beginRedirect, signInBrowserLocation, takeRedirectAnswer } from './redirect.ts';
 import { loadRefreshToken, removeRefreshToken } from './refresh-token-storage.ts';
 import { isSignInRefusal, SignInFailed, signInErrorText } from './sign-in-errors.ts';
 import { type SignedIn, SignedInSession } from './signed-in-session.ts';
@@ -17,7 +17,7 @@ import { type TabStorage, thisTab } from './tab-storage.ts';
  */
 export async function signInWithIssuer(
   config: SignInConfig,
-  place: BrowserLocation = browserLocation(),
+  place: BrowserLocation = signInBrowserLocation(),
   storage: TabStorage = thisTab(),
   now: () => number = Date.now,
   copied: Promise<boolean> = isDuplicatedTab(storage),
@@ -28,7 +28,7 @@ export async function signInWithIssuer(
     const issuer = await findIssuer(config);
     // The refresh token belongs to the tab that was duplicated.
     if (await copied) removeRefreshToken(storage);
-    const granted = back === null ? await renewStored(issuer, storage) : await issuer.redeem(back);
+    const granted = back === null ? await renewStoredSignIn(issuer, storage) : await issuer.redeem(back);
     if (granted !== null) return new SignedInSession(issuer, granted, { place, storage, now, retry });
     await beginRedirect(issuer, place, storage);
     return 'redirecting';
@@ -38,7 +38,7 @@ export async function signInWithIssuer(
 }
 
 /** Null: this tab has no sign-in, or it has ended. */
-async function renewStored(issuer: IssuerClient, storage: TabStorage) {
+async function renewStoredSignIn(issuer: IssuerClient, storage: TabStorage) {
   const last = loadRefreshToken(issuer.config, storage);
   if (last === null) return null;
   try {

@@ -1,7 +1,7 @@
 /** A signed-in user: a token that stays valid while the issuer renews it. */
 import { type Message, messageOf } from '../../strings/message.ts';
 import type { IssuerClient, Tokens } from './issuer-client.ts';
-import { type BrowserLocation, pageAddress } from './redirect.ts';
+import { type BrowserLocation, signInPageAddress } from './redirect.ts';
 import { removeRefreshToken, saveRefreshToken } from './refresh-token-storage.ts';
 import { isFinalSignInError, SignInError, SignInFailed, signInErrorText } from './sign-in-errors.ts';
 import type { TabStorage } from './tab-storage.ts';
@@ -66,7 +66,7 @@ export class SignedInSession implements SignedIn {
 
   signOut(): Message {
     const { place } = this.#around;
-    const url = this.#issuer.signOutUrl(pageAddress(place.href), this.#held?.idToken);
+    const url = this.#issuer.signOutUrl(signInPageAddress(place.href), this.#held?.idToken);
     const { told } = this.#end(messageOf(url === null ? 'signIn.signedOutHere' : 'signIn.signedOut'), 'user');
     if (url !== null) place.leave(url);
     return told;

@@ -14,7 +14,7 @@ export function activityLabel(
   name: string,
   timers: ClientTimers = TIMERS,
 ): ReadonlySignal<Message> {
-  const isLong = whileLong(isThinking, timers);
+  const isLong = whileActivityLasts(isThinking, timers);
   return computed((): Message => {
     if (interim.value !== '') return '';
     if (mode.value === 'hearing') return LISTENING;
@@ -27,7 +27,7 @@ export function activityLabel(
 const LISTENING = messageOf('voice.listening');
 
 /** True once `is` has been true for a while. */
-function whileLong(is: ReadonlySignal<boolean>, timers: ClientTimers): ReadonlySignal<boolean> {
+function whileActivityLasts(is: ReadonlySignal<boolean>, timers: ClientTimers): ReadonlySignal<boolean> {
   const isLong = signal(false);
   effect(() => {
     isLong.value = false;

@@ -5,7 +5,7 @@ import { detectVoiceActivity } from '../../sdk/browser/microphone-voice-activity
 import type { SpeechOutputOptions } from '../../sdk/browser/speech-output.ts';
 import { findSpeechRecognition, type Recognition } from '../../sdk/browser/speech-recognition.ts';
 import { type ClientTimers, TIMERS } from '../../sdk/voice/text-output.ts';
-import { type PreferenceStorage, pageStorage } from './sound-preference.ts';
+import { type PreferenceStorage, soundPreferenceStorage } from './sound-preference.ts';
 
 export type BrowserVoiceApis = {
   /** Null if the browser has none. */
@@ -34,7 +34,7 @@ export function thisBrowser(): BrowserVoiceApis {
     listen: detectVoiceActivity,
     record: (options: RecorderOptions) => recordMicrophone({ ...options, worklet: new URL(WORKLET, document.baseURI) }),
     page: globalThis,
-    storage: pageStorage(),
+    storage: soundPreferenceStorage(),
     timers: TIMERS,
   };
 }

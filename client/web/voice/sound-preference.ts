@@ -20,7 +20,7 @@ export function saveSoundPreference(storage: PreferenceStorage | null, isAloud: 
 }
 
 /** If the user blocks storage, even reading the property throws. */
-export function pageStorage(): Storage | null {
+export function soundPreferenceStorage(): Storage | null {
   try {
     return globalThis.localStorage;
   } catch {

@@ -155,7 +155,7 @@ export class VoiceConversation {
       this.interim.value = this.agentVoice.isEcho(text) ? '' : text;
     };
     const onProblem = (error: string) => {
-      this.#end('refused', recognitionProblem(error));
+      this.#end('refused', speechRecognitionProblem(error));
       if (isPermanentMicError(error)) this.#recognises.value = false;
     };
     if (recognition === null) return;
@@ -191,7 +191,7 @@ const RECOGNITION: Readonly<Record<string, Message>> = {
 };
 
 /** `error`: the browser's name for it. */
-function recognitionProblem(error: string): Message {
+function speechRecognitionProblem(error: string): Message {
   return RECOGNITION[error] ?? messageOf('recognition.failed');
 }
 

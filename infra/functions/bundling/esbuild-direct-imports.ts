@@ -31,8 +31,8 @@ export async function importDirectly(build: PluginBuild, path: string, source: s
       const index = await resolveImportFile(build, path, from);
       if (index === null) return [whole, whole] as const;
       const direct = await Promise.all(
-        exportNamePairs(names).map(async ([name, as]) => {
-          const found = (await exportDeclarationOf(build, index, name)) ?? { path: from, name };
+        bundledExportNamePairs(names).map(async ([name, as]) => {
+          const found = (await bundledExportDeclarationOf(build, index, name)) ?? { path: from, name };
           return `${verb} { ${found.name} as ${as} } from ${JSON.stringify(found.path)};`;
         }),
       );
@@ -48,23 +48,23 @@ export async function importDirectly(build: PluginBuild, path: string, source: s
 type Declaration = { path: string; name: string };
 
 /** Where the name that this module exports is declared; null: unknown. */
-async function exportDeclarationOf(build: PluginBuild, path: string, name: string): Promise<Declaration | null> {
+async function bundledExportDeclarationOf(build: PluginBuild, path: string, name: string): Promise<Declaration | null> {
   const source = readFileSync(path, 'utf8');
   if ([...source.matchAll(DECLARED)].some(([, declared]) => declared === name)) return { path, name };
   for (const [, verb, names = '', from = ''] of source.matchAll(NAMED)) {
-    const pair = verb === 'export' ? exportNamePairs(names).find(([, as]) => as === name) : undefined;
+    const pair = verb === 'export' ? bundledExportNamePairs(names).find(([, as]) => as === name) : undefined;
     const file = pair && (await resolveImportFile(build, path, from));
-    if (pair && file) return exportDeclarationOf(build, file, pair[0]);
+    if (pair && file) return bundledExportDeclarationOf(build, file, pair[0]);
   }
   for (const [, from = ''] of source.matchAll(/^export \* from "([^"]+)";$/gm)) {
     const file = await resolveImportFile(build, path, from);
-    const found = file === null ? null : await exportDeclarationOf(build, file, name);
+    const found = file === null ? null : await bundledExportDeclarationOf(build, file, name);
     if (found !== null) return found;
   }
   return null;
 }
 
-function exportNamePairs(names: string): [name: string, as: string][] {
+function bundledExportNamePairs(names: string): [name: string, as: string][] {
   const found = names.split(',').flatMap((one) => /([\w$]+)(?:\s+as\s+([\w$]+))?/.exec(one) ?? []);
   return Array.from({ length: found.length / 3 }, (_, at) => {
     const [, name = '', as = name] = found.slice(at * 3, at * 3 + 3);

@@ -41,11 +41,11 @@ const SCHEMAS = new Map<string, string>();
 
 /** Schemas of unused operations stay, because a computed key could have effects. Literal keys cannot. */
 function slimSource(path: string): string {
-  const source = inlineSchemaKeys(readFileSync(path, 'utf8'));
+  const source = inlineSdkSchemaKeys(readFileSync(path, 'utf8'));
   // Errors of these also arrive as stream events, which need their classes.
   return /bedrock|transcribe/.test(path)
     ? source
-    : removeErrorClasses(source, new Set([...NAMED, ...retryableErrors(path)]));
+    : removeSdkErrorClasses(source, new Set([...NAMED, ...retryableSdkErrors(path)]));
 }
 
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** `const _h = "http"; … { [_h]: 1 }` → `const _h = "http"; … { "http": 1 }` */
-export function inlineSchemaKeys(source: string): string {
+export function inlineSdkSchemaKeys(source: string): string {
   const constants = new Map(
     [...source.matchAll(/^const (\w+) = ("[^"\\]*");$/gm)].map(([, name, text]) => [name, text]),
   );
@@ -67,7 +67,7 @@ export function inlineSchemaKeys(source: string): string {
  * A service has dozens of error classes. An unregistered one is thrown as the service's base exception with
  * its name and message. `kept`: those that code must distinguish by class.
  */
-export function removeErrorClasses(source: string, kept: ReadonlySet<string>): string {
+export function removeSdkErrorClasses(source: string, kept: ReadonlySet<string>): string {
   return source.replace(/^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm, (line, name) =>
     kept.has(name) ? line : '',
   );
@@ -85,7 +85,7 @@ const NAMED: ReadonlySet<string> = new Set(
 );
 
 /** Errors whose class makes the SDK retry. `schemas`: the path of the client's schemas. */
-function retryableErrors(schemas: string): string[] {
+function retryableSdkErrors(schemas: string): string[] {
   const classes = readFileSync(join(dirname(schemas), '../models/errors.js'), 'utf8').split(/^export class /m);
   return classes.flatMap((one) => (one.includes('$retryable') ? (/^\w+/.exec(one) ?? []) : []));
 }

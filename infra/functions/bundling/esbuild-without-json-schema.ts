@@ -11,14 +11,14 @@ export const withoutJsonSchema: Plugin = {
     build.onLoad(
       { filter: /[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/ },
       ({ path }) => ({
-        contents: removeBodies(readFileSync(path, 'utf8')),
+        contents: removeJsonSchemaFunctionBodies(readFileSync(path, 'utf8')),
       }),
     );
   },
 };
 
 /** The same exports. Each function does nothing, and gives a function that does nothing. */
-function removeBodies(source: string): string {
+function removeJsonSchemaFunctionBodies(source: string): string {
   const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
   const process = source.includes('export { processSchema as process }') ? ['export { nothing as process };'] : [];
   const all = names.map((name) => `export { nothing as ${name} };`);

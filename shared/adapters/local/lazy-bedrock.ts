@@ -4,11 +4,11 @@ import { bedrockEmbeddingDialectOf } from '../../models/bedrock/embeddings.ts';
 import type { CacheTtl } from '../../models/bedrock/model-families.ts';
 import type { Embedder } from '../../models/embeddings.ts';
 import type { Model } from '../../models/model.ts';
-import { openOnce } from '../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../ports/lazy-adapters.ts';
 import type { Log } from '../../ports/ports.ts';
 
 export function localBedrockWhenAsked(modelId: string, cacheTtl: CacheTtl, log: Log): Model {
-  const opened = openOnce(async () =>
+  const opened = openAdapterOnce(async () =>
     (await import('../aws/models/bedrock.ts')).bedrockModel({ modelId, cacheTtl, log }),
   );
   return {
@@ -22,7 +22,7 @@ export function localBedrockWhenAsked(modelId: string, cacheTtl: CacheTtl, log: 
 /** Throws RangeError at once for an unknown embedding model. */
 export function localEmbeddingsWhenAsked(modelId: string): Embedder {
   bedrockEmbeddingDialectOf(modelId);
-  const opened = openOnce(async () =>
+  const opened = openAdapterOnce(async () =>
     (await import('../aws/models/bedrock-embeddings.ts')).bedrockEmbeddings({ modelId }),
   );
   return {

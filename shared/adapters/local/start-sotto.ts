@@ -1,6 +1,6 @@
 /** Runs an application in one's own process [E6]. */
 import type { App } from '../../app/app.ts';
-import { jsonLog, liveEnv } from '../../ports/live.ts';
+import { jsonLinesLog, liveEnv } from '../../ports/live.ts';
 import type { Log } from '../../ports/ports.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { StaticPage } from './http/page.ts';
@@ -37,7 +37,7 @@ export function startLocalSotto(app: App, options: StartOptions = {}): Promise<R
   return startServer({
     settings,
     app,
-    log: log ?? jsonLog(settings.logLevel ?? 'warn', print),
+    log: log ?? jsonLinesLog(settings.logLevel ?? 'warn', print),
     ...(page && { page }),
   });
 }

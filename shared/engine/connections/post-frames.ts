@@ -1,7 +1,7 @@
 /** Sends frames to a connection, translated where its client speaks another protocol [G8]. */
-import { type Awaitable, andThen } from '../../ports/awaitable.ts';
+import { type Awaitable, thenAwaitable } from '../../ports/awaitable.ts';
 import { Bug } from '../../ports/errors.ts';
-import { openOnce } from '../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../ports/lazy-adapters.ts';
 import type { PassingFrame, ServerFrame } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { FrameRefusal } from '../../protocol/parse-frame.ts';
@@ -13,7 +13,7 @@ import { connectionConversationLanguages } from './conversation-languages.ts';
 import type { ForeignConversation, ForeignProtocol } from './foreign-protocol.ts';
 
 /** Imported by the first client that is sent sound. */
-const soundEnds = openOnce(() => import('./sound-end.ts'));
+const soundEnds = openAdapterOnce(() => import('./sound-end.ts'));
 
 /** `session`: as committed with the frames; null where they concern none. */
 export type Recipient = { id: string | null; session: Session | null; connection: string };
@@ -41,13 +41,13 @@ function postFramesInForeignProtocol(
   { protocol: name, ...about }: Translated,
   frames: readonly ServerFrame[],
 ): Awaitable<'sent' | 'gone'> {
-  return andThen(protocolOfConnectionNamed(context, name), (protocol) => {
+  return thenAwaitable(protocolOfConnectionNamed(context, name), (protocol) => {
     const isSounding = about.session !== null && clientIsSentSound(about.session, about.connection);
     const conversation = { ...about, newId: () => context.ids.random() };
     const messages = isSounding
       ? foreignMessagesWithSound(context, protocol, conversation, frames)
       : serializePostedFrames(frames.flatMap((frame) => protocol.outward(frame, { ...conversation, soundEnd: null })));
-    const posted = andThen(messages, (all) =>
+    const posted = thenAwaitable(messages, (all) =>
       all.length === 0 ? 'sent' : context.connections.post(socketOfConnection(about.connection), all),
     );
     return protocol.closingOf === undefined

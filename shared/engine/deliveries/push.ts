@@ -48,7 +48,7 @@ export async function acceptPush(
 ): Promise<PushStanding> {
   const { session } = await loadCurrentSession(context, id);
   if (session.quarantined !== null) throw pushToQuarantinedSessionError();
-  if (isInboxFull(context, session) && !(await isPushKnown(context, session, arrival.id))) throw inboxFullError();
+  if (isInboxFull(context, session) && !(await isPushKnown(context, session, arrival.id))) throw pushInboxFullError();
   const stored = {
     session: id,
     producer: arrival.producer,
@@ -68,7 +68,7 @@ export async function acceptPush(
       ? stepWithPushBatch(context, id, { arrival, lines: context.linesOf(text) })
       : schedulePush(context, id, arrival, dueMs);
   const found = findPushStandingInSession(await after, arrival.id);
-  if (found === null) throw inboxFullError();
+  if (found === null) throw pushInboxFullError();
   return found;
 }
 
@@ -88,7 +88,7 @@ function pushToQuarantinedSessionError(): Rejected {
   return new Rejected('internal', 'This session is damaged and takes nothing new until an operator has looked at it.');
 }
 
-function inboxFullError(): Rejected {
+function pushInboxFullError(): Rejected {
   return new Rejected('limited', 'Too much waits for this user already: try again later.', RETRY_AFTER_MS);
 }
 

@@ -1,5 +1,5 @@
 /** The sessions that this process has cached. */
-import { type Awaitable, andThen } from '../../ports/awaitable.ts';
+import { type Awaitable, thenAwaitable } from '../../ports/awaitable.ts';
 import type { Item, ReplyJob } from '../../ports/ports.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { mergeUnstoredExchanges, readExchangesFrom } from '../../storage/memory/exchanges.ts';
@@ -94,13 +94,13 @@ export function sessionHistoryFrom(
   id: string,
   { from, forgot }: { from: number; forgot: number },
 ): Awaitable<Exchange[]> {
-  return andThen(getCachedSession(context, id), (cached) => {
+  return thenAwaitable(getCachedSession(context, id), (cached) => {
     const { history, session } = cached;
     const isThere = history?.forgot === forgot && history.from <= from;
     const stored = isThere
       ? history.exchanges
       : readExchangesFrom(context.table, id, from, context.clock.yieldToEventLoop);
-    return andThen(stored, (found: readonly Exchange[]) => {
+    return thenAwaitable(stored, (found: readonly Exchange[]) => {
       const isFromThere = (found[0]?.turn ?? from) >= from;
       const exchanges = isFromThere ? found : found.filter((one) => one.turn >= from);
       const isNew = exchanges !== history?.exchanges || history.from !== from;

@@ -3,7 +3,7 @@
  * was. A context without tracing pays nothing for it.
  */
 
-import { andThen } from '../../ports/awaitable.ts';
+import { thenAwaitable } from '../../ports/awaitable.ts';
 import type { Tracing } from '../../ports/tracing.ts';
 import type { Context } from '../context.ts';
 
@@ -24,7 +24,7 @@ export function traceContext(context: Context, tracing: Tracing): Context {
         if (tracing.active() === undefined) return post();
         const fields = { 'sotto.frames': messages.length };
         return tracing.run({ name: 'post', kind: 'client', fields }, (span) =>
-          andThen(post(), (posted) => {
+          thenAwaitable(post(), (posted) => {
             span.set({ 'sotto.post': posted });
             return posted;
           }),

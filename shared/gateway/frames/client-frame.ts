@@ -14,7 +14,7 @@ import { checkProcessRateLimit } from '../../engine/process/rate-limiter.ts';
 import { stepSession } from '../../engine/step.ts';
 import { errorAnswer } from '../../ports/error-mapping.ts';
 import { Rejected } from '../../ports/errors.ts';
-import { openOnce } from '../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../ports/lazy-adapters.ts';
 import type { ClientFrame, PassingFrame } from '../../protocol/frames.ts';
 import { checkFrame, frameDigest, type ParsedFrame, parseFrame } from '../../protocol/parse-frame.ts';
 import { sessionId } from '../../session/kernel/session-identity.ts';
@@ -31,10 +31,10 @@ type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 type Hello = FrameOf<'hello'>;
 
 /** Imported by the first client that needs them. To import again costs 10 µs each time. */
-const foreignMessages = openOnce(() => import('../protocols/foreign-message.ts'));
-const modelAnswers = openOnce(() => import('./client-model-answer.ts'));
-const liveSound = openOnce(() => import('./live-sound.ts'));
-const audioFrames = openOnce(() => import('./audio-frame.ts'));
+const foreignMessages = openAdapterOnce(() => import('../protocols/foreign-message.ts'));
+const modelAnswers = openAdapterOnce(() => import('./client-model-answer.ts'));
+const liveSound = openAdapterOnce(() => import('./live-sound.ts'));
+const audioFrames = openAdapterOnce(() => import('./audio-frame.ts'));
 
 const ENDED = 'This connection has ended: connect again.';
 

@@ -55,10 +55,11 @@ export const answerForgetMe: Route = {
     } finally {
       timeout.abort('over');
     }
-    const logHandover = (error: unknown) => context.log.info('erasure handed over', { why: errorNameText(error) });
+    const logErasureHandover = (error: unknown) =>
+      context.log.info('erasure handed over', { why: errorNameText(error) });
     // A function is frozen once it has answered, so its last call is waited for.
     const erasureEnd = new AbortController();
-    const ending = erasing.then(() => {}, logHandover).finally(() => erasureEnd.abort());
+    const ending = erasing.then(() => {}, logErasureHandover).finally(() => erasureEnd.abort());
     await Promise.race([ending, context.clock.sleep(LAST_CALL_MS, erasureEnd.signal)]);
     await context.invoke.remember({ session, edition: 0, erase: askedAtMs });
     return { status: 202, body: { erased: false } satisfies ErasureAnswer };

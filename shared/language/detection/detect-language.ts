@@ -13,7 +13,7 @@ const LEAST_SHARE = 0.5;
  * unless they say otherwise.
  */
 export function detectLanguage(text: string, spoken: LanguageTag): LanguageTag | null {
-  const words = textWithoutForeignMatter(text.slice(0, 2 * MOST_READ).normalize('NFC')).slice(0, MOST_READ);
+  const words = detectableTextOf(text.slice(0, 2 * MOST_READ).normalize('NFC')).slice(0, MOST_READ);
   const script = mainScriptOfText(words);
   if (script === null) return null;
   return script === 'Latin' ? detectLatinLanguage(words, spoken) : languageOfScript(words, script, spoken);
@@ -78,7 +78,7 @@ function mainScriptOfText(text: string): OtherScript | 'Latin' | null {
 const FOREIGN_MARK = /[`<@#_:={}[\];\\|>/]|\(\)|www|\w\.\w/iu;
 
 /** Code, addresses, tags and handles are in no language. */
-function textWithoutForeignMatter(text: string): string {
+function detectableTextOf(text: string): string {
   if (!FOREIGN_MARK.test(text)) return text;
   return text
     .replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/gu, ' ')

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, type LanguageTag } from '../languages.ts';
 import { lazyTokenizer } from '../tokenizer.ts';
 import { LATIN_CLASSES, LATIN_FEATURES, LATIN_STEP, LATIN_WEIGHTS } from './latin-weights.ts';
 import { REQUEST_WORDS } from './request-words.ts';
-import { detectionWeightOfRuns, letterRunsOf } from './word-features.ts';
+import { detectionWeightOfRuns, wordFeatureLettersOf } from './word-features.ts';
 
 /** How far ahead of the session's language another one must be: by the number of words, few tell little. */
 const LEADS: Readonly<Record<number, number>> = { 2: 5, 3: 3.5 };
@@ -65,7 +65,7 @@ function scoresOfLatinWord(word: string): Float64Array {
       scores[of] = (scores[of] ?? 0) + value * Math.fround((digit - MIDDLE) * LATIN_STEP);
     }
   };
-  const runs = letterRunsOf(word);
+  const runs = wordFeatureLettersOf(word);
   add(`=${word}`, 1);
   for (const run of runs) add(run, detectionWeightOfRuns(runs.length));
   const asking = requestWords().get(word) ?? [];

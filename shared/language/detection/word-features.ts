@@ -5,7 +5,7 @@ const LONGEST_WORD = 20;
 const LONGEST_RUN = 4;
 
 /** Runs of one to four letters; `_` is a word's edge. */
-export function letterRunsOf(word: string): string[] {
+export function wordFeatureLettersOf(word: string): string[] {
   const edged = `_${word.slice(0, LONGEST_WORD)}_`;
   const runs: string[] = [];
   for (let length = 1; length <= LONGEST_RUN; length += 1)

@@ -78,8 +78,9 @@ const OTHERS = '\u0080';
 
 export const isSpaceInSentence = (char: string): boolean =>
   char === ' ' || ((char < '!' || char >= OTHERS) && SPACE.test(char));
-export const isSmallLetter = (char: string): boolean => (char < OTHERS ? char >= 'a' && char <= 'z' : SMALL.test(char));
-export const isCapitalLetter = (char: string): boolean =>
+export const isSmallLetterAtSentenceEnd = (char: string): boolean =>
+  char < OTHERS ? char >= 'a' && char <= 'z' : SMALL.test(char);
+export const isCapitalLetterAtSentenceStart = (char: string): boolean =>
   char < OTHERS ? char >= 'A' && char <= 'Z' : CAPITAL.test(char);
 
 /** Whether one of these stops needs no space behind it. */

@@ -2,7 +2,13 @@
 import { type TimePiece, timePieceAt } from '../times/read-time-pieces.ts';
 import type { Token } from '../understanding/utterance.ts';
 import { type SpokenSpan, spanAt } from './read-spans.ts';
-import { type Meaning, meaningsAt, separateElisions, type TimerLexicon, timerTokens } from './timer-lexicon.ts';
+import {
+  type Meaning,
+  separateTimerElisions,
+  type TimerLexicon,
+  timerMeaningsAt,
+  timerTokens,
+} from './timer-lexicon.ts';
 import type { TimerWords } from './timer-words.ts';
 
 export type TimerNoun = keyof TimerWords['nouns'];
@@ -23,13 +29,13 @@ type Run = [start: number, end: number];
 export type OrderNoun = { kind: TimerNoun; text: string; at: number; end: number };
 export type OrderSource = { text: string; tokens: readonly Token[]; lexicon: TimerLexicon };
 
-export function readSource(said: string, lexicon: TimerLexicon): OrderSource {
-  const text = separateElisions(said);
-  return { text: said, tokens: splitCompounds(timerTokens(text, lexicon.spelling), lexicon), lexicon };
+export function readOrderSource(said: string, lexicon: TimerLexicon): OrderSource {
+  const text = separateTimerElisions(said);
+  return { text: said, tokens: splitTimerCompounds(timerTokens(text, lexicon.spelling), lexicon), lexicon };
 }
 
 /** "Pizzatimer" and "5-Minutentimer" in their parts. */
-function splitCompounds(tokens: readonly Token[], lexicon: TimerLexicon): Token[] {
+function splitTimerCompounds(tokens: readonly Token[], lexicon: TimerLexicon): Token[] {
   const { compound, nouns, meanings } = lexicon;
   if (compound === undefined) return [...tokens];
   return tokens.flatMap((token) => {
@@ -95,7 +101,7 @@ export function readParts(
     [],
     new Set(),
   ];
-  const isFree = (from: number, end: number) => !rangeOf(from, end).some((one) => consumed.has(one));
+  const isFree = (from: number, end: number) => !tokenRangeOf(from, end).some((one) => consumed.has(one));
   const take = (from: number, end: number, piece: Piece) => {
     for (let at = from; at < end; at += 1) pieces[at] = piece;
     return end;
@@ -118,14 +124,15 @@ export function readParts(
       at = take(at, span.end, 'time');
       continue;
     }
-    const free = meaningsAt(tokens, at, lexicon)
+    const free = timerMeaningsAt(tokens, at, lexicon)
       .map(({ count, meanings }) => ({
         count,
         meanings: meanings.filter(({ is }) => (isTold || is !== 'told') && (withTimes || is !== 'unread')),
       }))
       .filter(({ count, meanings }) => meanings.length > 0 && isFree(at, at + count));
     const phrase = free.find(({ meanings }) => meanings.some(({ is }) => PREFERENCE.some((one) => one === is)));
-    const isNumeric = /\p{Nd}/u.test(tokens[at]?.bare ?? '') || (free.length > 0 && !isWithinName(source, pieces, at));
+    const isNumeric =
+      /\p{Nd}/u.test(tokens[at]?.bare ?? '') || (free.length > 0 && !isWithinTimerName(source, pieces, at));
     if (phrase === undefined && isNumeric) return null;
     if (phrase === undefined) {
       at += 1;
@@ -135,47 +142,52 @@ export function readParts(
     if (meaning?.is === 'no order' && !isTold) return null;
     if (withTimes && phrase.meanings.some(({ is }) => is === 'unread')) return null;
     const end = at + phrase.count;
-    if (meaning?.is === 'noun') nouns.push({ kind: meaning.kind, text: textBetween(source, at, end), at, end });
+    if (meaning?.is === 'noun') nouns.push({ kind: meaning.kind, text: orderTextBetween(source, at, end), at, end });
     if (meaning !== undefined) names.add(meaning.is);
     const isNaming = !['filler', 'and', 'purpose'].some((one) => one === meaning?.is);
-    at = take(at, end, isNaming ? 'other' : isWithinWord(source, pieces, at, end) ? 'rest' : 'filler');
+    at = take(at, end, isNaming ? 'other' : isWithinTimerWord(source, pieces, at, end) ? 'rest' : 'filler');
   }
-  const runs = runsOf(pieces);
+  const runs = orderRunsOf(pieces);
   const [only] = runs;
   const isWhole = only !== undefined && runs.length === 1 && only[1] - only[0] <= most;
-  const rest = only === undefined ? '' : isWhole ? textBetween(source, ...only) : null;
-  const text = textOfRuns(source, runs, pieces, mostText);
+  const rest = only === undefined ? '' : isWhole ? orderTextBetween(source, ...only) : null;
+  const text = textOfOrderRuns(source, runs, pieces, mostText);
   return { nouns, spans, times, has: (name) => names.has(name), runs, rest, text };
 }
 
 /** The 과 of 치과 is no particle, since one syllable is left before it. */
-function isWithinWord({ tokens }: OrderSource, pieces: readonly Piece[], at: number, end: number): boolean {
+function isWithinTimerWord({ tokens }: OrderSource, pieces: readonly Piece[], at: number, end: number): boolean {
   const [before, syllable] = [tokens[at - 2], tokens[at - 1]];
   const isJoined = syllable?.behind === 'nothing' && (before === undefined || before.behind !== 'nothing');
   return end === at + 1 && isJoined && pieces[at - 1] === 'rest' && /^\p{Script=Hangul}$/u.test(syllable.bare);
 }
 
 /** The 세 of 월세 is no number, since it stands in a word that is a name already. */
-function isWithinName({ tokens, lexicon }: OrderSource, pieces: readonly Piece[], at: number): boolean {
+function isWithinTimerName({ tokens, lexicon }: OrderSource, pieces: readonly Piece[], at: number): boolean {
   return lexicon.spelling !== 'words' && tokens[at - 1]?.behind === 'nothing' && pieces[at - 1] === 'rest';
 }
 
 /** "Den Müll [morgen um 8] rausbringen" is one text. Null: something else than a time stands within it. */
-function textOfRuns(source: OrderSource, runs: readonly Run[], pieces: readonly Piece[], most: number): string | null {
+function textOfOrderRuns(
+  source: OrderSource,
+  runs: readonly Run[],
+  pieces: readonly Piece[],
+  most: number,
+): string | null {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined) return '';
   const isOne = pieces.slice(first[0], last[1]).every((piece) => piece !== 'other');
   const words = runs.reduce((sum, [start, end]) => sum + end - start, 0);
   if (!isOne || words > most) return null;
-  return runs.map((run) => textBetween(source, ...run)).join(source.lexicon.spelling === 'words' ? ' ' : '');
+  return runs.map((run) => orderTextBetween(source, ...run)).join(source.lexicon.spelling === 'words' ? ' ' : '');
 }
 
-export function rangeOf(start: number, end: number): number[] {
+export function tokenRangeOf(start: number, end: number): number[] {
   return Array.from({ length: end - start }, (_, index) => start + index);
 }
 
 /** What nothing explains, without the words at its ends that name nothing. */
-function runsOf(pieces: readonly Piece[]): Run[] {
+function orderRunsOf(pieces: readonly Piece[]): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     if (pieces[at] !== 'rest') continue;
@@ -187,6 +199,6 @@ function runsOf(pieces: readonly Piece[]): Run[] {
   return runs;
 }
 
-export function textBetween({ text, tokens }: OrderSource, start: number, end: number): string {
+export function orderTextBetween({ text, tokens }: OrderSource, start: number, end: number): string {
   return text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0).trim();
 }

@@ -1,7 +1,7 @@
 /** Reads timers without their noun: "zehn Minuten für die Nudeln und eine für den Reis" [H1, H3]. */
-import { type OrderParts, type OrderSource, readParts, readSource, textBetween } from './order-parts.ts';
-import { numberAt, spanAt } from './read-spans.ts';
-import { meaningsAt, type TimerLexicon } from './timer-lexicon.ts';
+import { type OrderParts, type OrderSource, orderTextBetween, readOrderSource, readParts } from './order-parts.ts';
+import { spanAt, spanNumberAt } from './read-spans.ts';
+import { type TimerLexicon, timerMeaningsAt } from './timer-lexicon.ts';
 import type { TimerOrder } from './timer-order.ts';
 
 /** Of names. */
@@ -9,42 +9,42 @@ const MOST_NAME = { words: 5, characters: 12 } as const;
 
 /** Empty: one of the parts is no timer with a length and what it is for. */
 export function namedTimersIn(said: string, lexicon: TimerLexicon): TimerOrder[] {
-  const parts = partsWithLength(said, lexicon);
+  const parts = timerPartsWithLength(said, lexicon);
   const timers = parts.map((part) => namedTimerIn(part, lexicon));
   return timers.every((one) => one !== null) ? timers : [];
 }
 
 /** Split where "and" stands before a number, which has the unit of the part before it where it has none. */
-function partsWithLength(said: string, lexicon: TimerLexicon): string[] {
-  const source = readSource(said, lexicon);
+function timerPartsWithLength(said: string, lexicon: TimerLexicon): string[] {
+  const source = readOrderSource(said, lexicon);
   const { tokens } = source;
   const starts = tokens.flatMap((_, at) =>
-    at > 0 && isConjunctionAt(source, at) && numberAt(source, at + 1) ? [at] : [],
+    at > 0 && isTimerConjunctionAt(source, at) && spanNumberAt(source, at + 1) ? [at] : [],
   );
   const bounds = [0, ...starts.map((at) => at + 1)];
   let unit = '';
   return bounds.map((from, at) => {
     const to = starts[at] ?? tokens.length;
-    const [number, span] = [numberAt(source, from), spanAt(source, from)];
-    if (span !== null) unit = textBetween(source, numberAt(source, from)?.end ?? span.start, span.end);
-    const text = textBetween(source, from, to);
+    const [number, span] = [spanNumberAt(source, from), spanAt(source, from)];
+    if (span !== null) unit = orderTextBetween(source, spanNumberAt(source, from)?.end ?? span.start, span.end);
+    const text = orderTextBetween(source, from, to);
     const hasSpan = tokens.slice(from, to).some((_, index) => (spanAt(source, from + index)?.end ?? to + 1) <= to);
     if (at === 0 || hasSpan || number === null) return text;
-    return `${textBetween(source, from, number.end)} ${unit} ${textBetween(source, number.end, to)}`;
+    return `${orderTextBetween(source, from, number.end)} ${unit} ${orderTextBetween(source, number.end, to)}`;
   });
 }
 
-function isConjunctionAt({ tokens, lexicon }: OrderSource, at: number): boolean {
-  return meaningsAt(tokens, at, lexicon).some(
+function isTimerConjunctionAt({ tokens, lexicon }: OrderSource, at: number): boolean {
+  return timerMeaningsAt(tokens, at, lexicon).some(
     ({ count, meanings }) => count === 1 && meanings.some(({ is }) => is === 'and'),
   );
 }
 
 function namedTimerIn(said: string, lexicon: TimerLexicon): TimerOrder | null {
-  const source = readSource(said, lexicon);
+  const source = readOrderSource(said, lexicon);
   const setting = lexicon.orders
     .filter(({ kind }) => kind === 'set')
-    .flatMap(({ parts }) => phraseTokenPlaces(parts, source));
+    .flatMap(({ parts }) => timerPhraseTokenPlaces(parts, source));
   const reading = { consumed: new Set(setting), most: MOST_NAME[lexicon.spelling] };
   const parts = readParts(source, reading);
   const timed = readParts(source, { ...reading, withTimes: true });
@@ -66,7 +66,7 @@ function purposeNameOf({ rest, has }: OrderParts, { purposePrefixes }: TimerLexi
 }
 
 /** Tokens of a phrase in one part; [] where it does not stand there. */
-function phraseTokenPlaces(parts: readonly (readonly string[])[], { tokens }: OrderSource): number[] {
+function timerPhraseTokenPlaces(parts: readonly (readonly string[])[], { tokens }: OrderSource): number[] {
   const [words = [], second] = parts;
   if (second !== undefined) return [];
   const start = tokens.findIndex((_, at) => words.every((word, index) => tokens[at + index]?.bare === word));

@@ -22,33 +22,34 @@ export function setOrderOf(
   const [first, second] = times;
   if (first?.is === 'cue') {
     if (second !== undefined || span !== undefined || kind === 'alarm') return null;
-    return isUnnamed ? askForText(isAsking) : { is: 'set on', kind, cue: first.cue, name };
+    return isUnnamed ? askForTimerText(isAsking) : { is: 'set on', kind, cue: first.cue, name };
   }
   if (span === undefined && times.length === 0) return isAsking ? { is: 'set without time', kind, name } : null;
   if (span !== undefined) {
     // "À 25 heures" is no span, and no time.
     const isNoHour = span.isFromNow !== true && span.seconds % 3_600 === 0 && span.seconds > 24 * 3_600;
     if (span.seconds <= 0 || isNoHour) return null;
-    return isUnnamed ? askForText(isAsking) : { is: 'set', kind, seconds: span.seconds, name };
+    return isUnnamed ? askForTimerText(isAsking) : { is: 'set', kind, seconds: span.seconds, name };
   }
   const dayTime = kind === 'reminder' ? { dayTime: NINE } : {};
   const resolved = resolveTimes(times, clock, { morning: kind === 'alarm', ...dayTime });
   if (resolved === null) return null;
   const at = timeOfOrder(resolved, kind);
-  const isTimed = at !== null || isWithinDays(resolved.repeat);
+  const isTimed = at !== null || timerRuleRepeatsWithinDay(resolved.repeat);
   if (!isTimed) return isAsking ? { is: 'set without time', kind, name } : null;
   if (kind === 'timer' && resolved.repeat !== null) return null;
-  return isUnnamed ? askForText(isAsking) : { is: 'set at', kind, at, repeat: resolved.repeat, name };
+  return isUnnamed ? askForTimerText(isAsking) : { is: 'set at', kind, at, repeat: resolved.repeat, name };
 }
 
-const askForText = (isAsking: boolean): TimerOrder | null => (isAsking ? { is: 'set without text' } : null);
-const isWithinDays = (rule: string | null) => rule !== null && /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/.test(rule);
+const askForTimerText = (isAsking: boolean): TimerOrder | null => (isAsking ? { is: 'set without text' } : null);
+const timerRuleRepeatsWithinDay = (rule: string | null) =>
+  rule !== null && /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/.test(rule);
 
 /** When a day begins for a reminder. Nobody is woken at an hour that they have not named. */
 const NINE = '09:00';
 
 function timeOfOrder({ at, day, repeat }: ResolvedTime, kind: TimerNoun): string | null {
-  if (at !== null || kind !== 'reminder' || isWithinDays(repeat)) return at;
+  if (at !== null || kind !== 'reminder' || timerRuleRepeatsWithinDay(repeat)) return at;
   return day === null ? NINE : `${day}T${NINE}`;
 }
 

@@ -6,15 +6,15 @@ import {
   type OrderNoun,
   type OrderParts,
   type OrderSource,
-  rangeOf,
+  orderTextBetween,
+  readOrderSource,
   readParts,
-  readSource,
-  textBetween,
+  tokenRangeOf,
 } from './order-parts.ts';
 import { namedTimersIn } from './read-named-timers.ts';
 import type { SpokenSpan } from './read-spans.ts';
 import { type ChangeKind, changeOrderOf, quietOrderOf, setOrderOf, snoozeOrderOf } from './read-timed-order.ts';
-import { meaningsAt, type TimerLexicon } from './timer-lexicon.ts';
+import { type TimerLexicon, timerMeaningsAt } from './timer-lexicon.ts';
 import { type MeantTimers, meantTimers, type TimerOrder } from './timer-order.ts';
 import type { TimerOrderKind } from './timer-words.ts';
 
@@ -30,9 +30,9 @@ const BETWEEN_SENTENCES = /(?<=[.!?…؟।])\s+|(?<=[。！？])|\n+/u;
  * number or a unit stands there, and nothing is denied.
  */
 export function doubtfulTimerOrder(said: string, lexicon: TimerLexicon): { isTime: boolean } | null {
-  const source = readSource(said.slice(0, MOST_DOUBTED), lexicon);
+  const source = readOrderSource(said.slice(0, MOST_DOUBTED), lexicon);
   const found = source.tokens.map((_, at) =>
-    meaningsAt(source.tokens, at, lexicon).flatMap(({ meanings }) => meanings),
+    timerMeaningsAt(source.tokens, at, lexicon).flatMap(({ meanings }) => meanings),
   );
   const has = (...names: readonly string[]) => found.flat().some(({ is }) => names.includes(is));
   const orders = ordersIn(source);
@@ -50,28 +50,28 @@ const MOST_DOUBTED = 400;
 
 /** An order of each sentence that has one. Empty: there is none, or something is not understood. */
 export function readTimerOrders(said: string, lexicon: TimerLexicon, clock: UserClock | null): TimerOrder[] {
-  const sentences = sentencesOf(said, lexicon);
-  const orders = sentences.map((sentence) => readSentence(sentence, lexicon, clock));
+  const sentences = timerSentencesOf(said, lexicon);
+  const orders = sentences.map((sentence) => readTimerOrdersInSentence(sentence, lexicon, clock));
   // "No, ten" behind an order takes its number back.
   const isSaid = (sentence: string) => {
-    const parts = readParts(readSource(sentence, lexicon), { most: 0 });
+    const parts = readParts(readOrderSource(sentence, lexicon), { most: 0 });
     return parts !== null && parts.nouns.length === 0 && parts.spans.length === 0;
   };
   const isWhole = orders.every((ofSentence, at) => ofSentence.length > 0 || isSaid(sentences[at] ?? ''));
   return isWhole ? orders.flat() : [];
 }
 
-function readSentence(said: string, lexicon: TimerLexicon, clock: UserClock | null): TimerOrder[] {
+function readTimerOrdersInSentence(said: string, lexicon: TimerLexicon, clock: UserClock | null): TimerOrder[] {
   const order = readTimerOrder(said, lexicon, clock);
   return order === null ? namedTimersIn(said, lexicon) : [order];
 }
 
 /** "Am 24. Dezember" and "am 15. um 9" are no ends of sentences. */
-function sentencesOf(said: string, lexicon: TimerLexicon): string[] {
+function timerSentencesOf(said: string, lexicon: TimerLexicon): string[] {
   const sentences: string[] = [];
   for (const part of said.split(BETWEEN_SENTENCES)) {
     const last = sentences.at(-1) ?? '';
-    const [first] = readSource(part, lexicon).tokens;
+    const [first] = readOrderSource(part, lexicon).tokens;
     const isDate = /\p{Nd}\.$/u.test(last) && (/^\p{Ll}/u.test(part) || lexicon.times.months.has(first?.bare ?? ''));
     if (isDate) sentences[sentences.length - 1] = `${last} ${part}`;
     else sentences.push(part);
@@ -80,7 +80,7 @@ function sentencesOf(said: string, lexicon: TimerLexicon): string[] {
 }
 
 function readTimerOrder(said: string, lexicon: TimerLexicon, clock: UserClock | null): TimerOrder | null {
-  const source = readSource(said, lexicon);
+  const source = readOrderSource(said, lexicon);
   if (source.tokens.length > MOST_TOKENS) return null;
   const found = ordersIn(source);
   for (const kind of new Set(found.map((one) => one.kind))) {
@@ -99,13 +99,17 @@ function readOrder(
   const phrases = found.filter((one) => one.kind === kind);
   const isShared = found.some((one) => one.kind !== kind && one.tokens.join() === phrases[0]?.tokens.join());
   const { spelling } = source.lexicon;
-  const reading = { consumed: consumedBy(phrases), most: MOST_NAME[spelling], mostText: MOST_TEXT[spelling] };
+  const reading = {
+    consumed: tokensConsumedByTimerPhrases(phrases),
+    most: MOST_NAME[spelling],
+    mostText: MOST_TEXT[spelling],
+  };
   const timed = readParts(source, { ...reading, withTimes: true });
   const occasion = { source, isShared, isNamed: phrases.length > 0, clock };
   const isTimer = timed === null || timed.nouns.some((noun) => noun.kind === 'timer');
   if (!isTimer && kind !== 'quiet') return timedOrderOf(kind, timed, occasion);
   const parts = readParts(source, reading);
-  if (kind === 'quiet') return quietUntilOf(parts, timed, clock);
+  if (kind === 'quiet') return quietOrderUntil(parts, timed, clock);
   // A timer counts down a span: "8 heures" is one there, and "jusqu'à 8 heures" is none.
   const isSpan = parts !== null && !(timed !== null && isClockTimeMeant(timed, parts));
   return (isSpan ? orderOf(kind, parts, occasion) : null) ?? (timed && timerUntilOf(kind, timed, occasion));
@@ -129,7 +133,7 @@ function timerUntilOf(kind: TimerOrderKind, parts: OrderParts, occasion: Occasio
   // "Auf 1:30" may be minutes.
   const isClock = times.some(
     ({ is, start, end }) =>
-      is === 'until' || (is === 'clock' && !/\p{Nd}[:：.]\p{Nd}+$/u.test(textBetween(source, start, end))),
+      is === 'until' || (is === 'clock' && !/\p{Nd}[:：.]\p{Nd}+$/u.test(orderTextBetween(source, start, end))),
   );
   if (noun === undefined || second !== undefined || !isClock || !isNamed || parts.has('remind')) return null;
   if (kind === 'set') return setOrderOf({ kind: 'timer', isAsking: false }, parts, clock);
@@ -137,7 +141,11 @@ function timerUntilOf(kind: TimerOrderKind, parts: OrderParts, occasion: Occasio
 }
 
 /** It is quiet for a span, like a timer: "une heure" is no time of the day. */
-function quietUntilOf(parts: OrderParts | null, timed: OrderParts | null, clock: UserClock | null): TimerOrder | null {
+function quietOrderUntil(
+  parts: OrderParts | null,
+  timed: OrderParts | null,
+  clock: UserClock | null,
+): TimerOrder | null {
   const isSpan = parts?.spans.length === 1 && !(timed !== null && isClockTimeMeant(timed, parts));
   const read = isSpan ? parts : timed;
   return read === null || read.nouns.length > 0 ? null : quietOrderOf(read, clock);
@@ -154,7 +162,7 @@ function timedOrderOf(
   const isBegun = parts.has('wake') || parts.has('remind');
   if (second !== undefined || (isBegun && kind !== 'end')) return null;
   if (kind === 'set') {
-    if (noun === undefined || (!isNamed && tellsRather(parts, noun, source))) return null;
+    if (noun === undefined || (!isNamed && tellsRatherThanOrdersTimer(parts, noun, source))) return null;
     return setOrderOf({ kind: noun.kind, isAsking: isNamed }, parts, clock);
   }
   return noun === undefined ? orderByNameOf(kind, parts, clock) : changeOrderOf(kind, noun, parts, clock);
@@ -173,7 +181,7 @@ function orderByNameOf(kind: ChangeKind, parts: OrderParts, clock: UserClock | n
 
 /** The words for which ones are meant, as a call has them: "all timers", "pizza", "5 minute timer". */
 export function readMeantTimers(which: string, lexicon: TimerLexicon): MeantTimers | null {
-  const source = readSource(which, lexicon);
+  const source = readOrderSource(which, lexicon);
   const most = MOST_TEXT[lexicon.spelling];
   const plain = readParts(source, { most });
   const parts = plain ?? readParts(source, { most, withTimes: true });
@@ -189,14 +197,14 @@ export function readMeantTimers(which: string, lexicon: TimerLexicon): MeantTime
  * Null: it names no timer.
  */
 export function nameInTimerText(text: string, lexicon: TimerLexicon): string | null {
-  const source = readSource(text, lexicon);
+  const source = readOrderSource(text, lexicon);
   const parts = readParts(source, { most: 0, isTold: true });
   const [noun] = parts?.nouns ?? [];
   if (parts === null || noun === undefined) return null;
   const [, quoted] = /[„“”"«»「『‹]\s*([^„“”"«»」』›]{1,60}?)\s*[“”"«»」』›]/u.exec(text) ?? [];
   if (quoted !== undefined) return quoted;
   const beside = parts.runs.filter(([start, end]) => end === noun.at || start === noun.end);
-  return beside[0] === undefined ? '' : textBetween(source, ...beside[0]);
+  return beside[0] === undefined ? '' : orderTextBetween(source, ...beside[0]);
 }
 
 type FoundOrder = { kind: TimerOrderKind; letters: number; at: number; tokens: readonly number[] };
@@ -206,7 +214,7 @@ function ordersIn({ tokens, lexicon }: OrderSource): FoundOrder[] {
   const found = lexicon.orders.flatMap(({ kind, parts, letters, isFirst }): FoundOrder[] => {
     const places: number[] = [];
     for (const part of parts) {
-      const at = placeOf(part, tokens, (places.at(-1) ?? -1) + 1);
+      const at = placeOfTimerPart(part, tokens, (places.at(-1) ?? -1) + 1);
       if (at === -1) return [];
       places.push(...part.map((_, index) => at + index));
     }
@@ -216,13 +224,13 @@ function ordersIn({ tokens, lexicon }: OrderSource): FoundOrder[] {
   return found.toSorted((a, b) => b.letters - a.letters);
 }
 
-function placeOf(part: readonly string[], tokens: readonly Token[], from: number): number {
+function placeOfTimerPart(part: readonly string[], tokens: readonly Token[], from: number): number {
   for (let at = from; at + part.length <= tokens.length; at += 1)
     if (part.every((word, index) => tokens[at + index]?.bare === word)) return at;
   return -1;
 }
 
-function consumedBy(phrases: readonly FoundOrder[]): Set<number> {
+function tokensConsumedByTimerPhrases(phrases: readonly FoundOrder[]): Set<number> {
   const consumed = new Set<number>();
   for (const { tokens } of phrases)
     if (tokens.every((at) => !consumed.has(at))) for (const at of tokens) consumed.add(at);
@@ -236,7 +244,7 @@ function orderOf(kind: TimerOrderKind, parts: OrderParts, { source, isShared, is
   if (kind === 'set') {
     const [span] = spans;
     if (parts.has('all') || parts.has('newest') || spans.length > 1) return null;
-    if (!isNamed && tellsRather(parts, noun, source)) return null;
+    if (!isNamed && tellsRatherThanOrdersTimer(parts, noun, source)) return null;
     if (span === undefined) return isNamed ? { is: 'set without length', kind: noun.kind, name: rest } : null;
     return span.seconds > 0 ? { is: 'set', kind: noun.kind, seconds: span.seconds, name: rest } : null;
   }
@@ -246,7 +254,7 @@ function orderOf(kind: TimerOrderKind, parts: OrderParts, { source, isShared, is
     const meant = spans.length > 1 ? null : meantTimers(parts, spans[0]);
     return meant && { is: kind === 'left' ? 'ask' : kind, meant };
   }
-  const amount = amountOf(kind, parts, noun, { source, isShared });
+  const amount = timerAmountOf(kind, parts, noun, { source, isShared });
   if (amount === null || amount.seconds === 0) return null;
   const length = spans.find((one) => one !== amount);
   const meant = meantTimers(parts, length);
@@ -267,13 +275,13 @@ function moveTimerOf(parts: OrderParts): TimerOrder | null {
 }
 
 /** Without a verb, "pizza timer" has a name, and "suona il timer" a verb that nobody knows. */
-function tellsRather({ runs }: OrderParts, noun: OrderNoun, { text, lexicon }: OrderSource): boolean {
+function tellsRatherThanOrdersTimer({ runs }: OrderParts, noun: OrderNoun, { text, lexicon }: OrderSource): boolean {
   const isAsked = /[?？؟]\s*$/.test(text);
   return isAsked || (lexicon.spelling === 'words' && runs.some(([, end]) => end < noun.at));
 }
 
 /** Of two spans the one that is nearer to the noun is its length, and the other is how much more or less. */
-function amountOf(
+function timerAmountOf(
   kind: 'add' | 'subtract',
   { spans }: OrderParts,
   noun: OrderNoun,
@@ -283,7 +291,9 @@ function amountOf(
   if (first === undefined || third !== undefined) return null;
   const isBy = ({ start }: SpokenSpan) =>
     start > 0 &&
-    meaningsAt(source.tokens, start - 1, source.lexicon).some(({ meanings }) => meanings.some(({ is }) => is === 'by'));
+    timerMeaningsAt(source.tokens, start - 1, source.lexicon).some(({ meanings }) =>
+      meanings.some(({ is }) => is === 'by'),
+    );
   if (second === undefined) {
     // "Quita el temporizador de 5 minutos" takes the timer away, "quita 5 minutos del temporizador" time.
     // "5 dakikalık zamanlayıcı ekle" adds a timer, "zamanlayıcıya 5 dakika ekle" time.
@@ -292,9 +302,11 @@ function amountOf(
   }
   if (isBy(first) !== isBy(second)) return isBy(first) ? first : second;
   const isFiller = (at: number) =>
-    meaningsAt(source.tokens, at, source.lexicon).some(({ meanings }) => meanings.some(({ is }) => is === 'filler'));
+    timerMeaningsAt(source.tokens, at, source.lexicon).some(({ meanings }) =>
+      meanings.some(({ is }) => is === 'filler'),
+    );
   const between = ({ start, end }: SpokenSpan) =>
-    start >= noun.end ? rangeOf(noun.end, start) : rangeOf(end, noun.at);
+    start >= noun.end ? tokenRangeOf(noun.end, start) : tokenRangeOf(end, noun.at);
   const distance = (span: SpokenSpan) => between(span).filter((at) => !isFiller(at)).length;
   if (distance(first) !== distance(second)) return distance(first) < distance(second) ? second : first;
   // "5 minutos al temporizador de 1 hora" has its length behind, "de 1 uur timer 5 minuten" before the noun.

@@ -2,7 +2,7 @@
 
 import type { Language } from '../language.ts';
 import type { UserClock } from '../times/resolve-times.ts';
-import { wordsOf } from '../tokenizer.ts';
+import { wordTokensOf } from '../tokenizer.ts';
 import { baseFormsOfWord } from '../word-forms/base-forms.ts';
 import { doubtfulTimerOrder, nameInTimerText, readMeantTimers, readTimerOrders } from './read-timer-order.ts';
 import { createTimerLexicon } from './timer-lexicon.ts';
@@ -49,6 +49,6 @@ function createTimerLanguage(words: TimerWords, { tag, spelling }: Language): Ti
       return meant === null ? null : spellMeantTimers(meant);
     },
     nameIn: (text) => nameInTimerText(text, lexicon),
-    formsOf: (word) => wordsOf(word).flatMap((one) => baseFormsOfWord(one, tag)),
+    formsOf: (word) => wordTokensOf(word).flatMap((one) => baseFormsOfWord(one, tag)),
   };
 }

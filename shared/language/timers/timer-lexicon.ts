@@ -1,7 +1,7 @@
 /** The words of a language about timers, ready to be looked up. */
 
 import { createTimeLexicon, type TimeLexicon } from '../times/time-lexicon.ts';
-import { expandPatterns, patternsIn } from '../understanding/phrases.ts';
+import { expandPhrasePatterns, phrasePatternsIn } from '../understanding/phrases.ts';
 import { type Spelling, type Token, utteranceTokens } from '../understanding/utterance.ts';
 import type { TimerOrderKind, TimerWords } from './timer-words.ts';
 
@@ -68,7 +68,7 @@ const [BETWEEN_TOKENS, SHORTEST_NOUN] = [' ', 4];
 export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spelling): TimerLexicon {
   const meanings = new Map<string, Meaning[]>();
   const add = (list: string, meaning: Meaning) => {
-    for (const phrase of expandPatterns(list)) {
+    for (const phrase of expandPhrasePatterns(list)) {
       const key = timerTokens(phrase, spelling).map(({ bare }) => bare);
       if (key.length === 0) continue;
       const at = key.join(BETWEEN_TOKENS);
@@ -78,9 +78,9 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
   for (const kind of NOUN_KINDS) add(words.nouns[kind], { is: 'noun', kind });
   for (const unit of ['hour', 'minute', 'second'] as const) {
     add(words.units[unit], { is: 'unit', seconds: UNIT_SECONDS[unit] });
-    add(intlUnitForms(unit, tag).join(','), { is: 'unit', seconds: UNIT_SECONDS[unit] });
+    add(intlTimeUnitForms(unit, tag).join(','), { is: 'unit', seconds: UNIT_SECONDS[unit] });
   }
-  for (const [phrase, value] of numbersOf(words)) add(phrase, { is: 'number', value });
+  for (const [phrase, value] of timerNumbersOf(words)) add(phrase, { is: 'number', value });
   for (const [phrase, seconds] of Object.entries(words.numbers.spans)) add(phrase, { is: 'span', seconds });
   add(words.numbers.half, { is: 'half' });
   add(words.numbers.andHalf, { is: 'and half' });
@@ -91,7 +91,7 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
   add(words.by, { is: 'by' });
   add(words.called, { is: 'called' });
   const [purposes, prefixes] = [[], []] as [string[], string[]];
-  for (const one of expandPatterns(words.purpose)) (one.endsWith('*') ? prefixes : purposes).push(one);
+  for (const one of expandPhrasePatterns(words.purpose)) (one.endsWith('*') ? prefixes : purposes).push(one);
   add(purposes.join(','), { is: 'purpose' });
   add(words.fillers, { is: 'filler' });
   add(words.noOrder, { is: 'no order' });
@@ -99,14 +99,14 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
   add(words.remind, { is: 'remind' });
   add(words.tell, { is: 'tell' });
   add(words.wake, { is: 'wake' });
-  for (const phrase of toldPhrases(words)) add(phrase, { is: 'told' });
+  for (const phrase of timerIsUpPhrases(words)) add(phrase, { is: 'told' });
   const orders = ORDER_KINDS.flatMap((kind) =>
-    expandPatterns(words.orders[kind]).map((phrase): OrderPhrase => {
+    expandPhrasePatterns(words.orders[kind]).map((phrase): OrderPhrase => {
       const parts = phrase.split('…').map((part) => timerTokens(part, spelling).map(({ bare }) => bare));
       return { kind, parts, letters: parts.flat().join('').length, isFirst: phrase.startsWith('^') };
     }),
   );
-  const nouns = NOUN_KINDS.flatMap((kind) => expandPatterns(words.nouns[kind]))
+  const nouns = NOUN_KINDS.flatMap((kind) => expandPhrasePatterns(words.nouns[kind]))
     .flatMap((noun) => timerTokens(noun, spelling).map(({ bare }) => bare))
     .filter((noun) => noun.length >= SHORTEST_NOUN)
     .toSorted((a, b) => b.length - a.length);
@@ -117,8 +117,8 @@ export function createTimerLexicon(words: TimerWords, tag: string, spelling: Spe
 }
 
 /** What is told when a time has come, without noun and name: "dein", "ist abgelaufen". */
-function toldPhrases({ nouns, isUp, namedIsUp, alarmIsUp }: TimerWords): string[] {
-  const known = [nouns.timer, nouns.alarm].flatMap(expandPatterns).toSorted((a, b) => b.length - a.length);
+function timerIsUpPhrases({ nouns, isUp, namedIsUp, alarmIsUp }: TimerWords): string[] {
+  const known = [nouns.timer, nouns.alarm].flatMap(expandPhrasePatterns).toSorted((a, b) => b.length - a.length);
   return [isUp, namedIsUp, alarmIsUp].flatMap((text) => {
     const plain = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}{}' ]+/gu, ' ');
     const noun = known.find((one) => plain.includes(one.toLowerCase())) ?? '{name}';
@@ -131,7 +131,7 @@ function toldPhrases({ nouns, isUp, namedIsUp, alarmIsUp }: TimerWords): string[
 
 /** Tokens as the lexicon has them: figures apart from letters, and "d'une" in two. */
 export function timerTokens(text: string, spelling: Spelling): Token[] {
-  return utteranceTokens(separateElisions(text), spelling).flatMap((token) => {
+  return utteranceTokens(separateTimerElisions(text), spelling).flatMap((token) => {
     const pieces = token.bare.match(/\p{Nd}+|[^\p{Nd}]+/gu) ?? [];
     if (pieces.length < 2 || token.end - token.start !== token.bare.length) return [token];
     let start = token.start;
@@ -146,12 +146,12 @@ export function timerTokens(text: string, spelling: Spelling): Token[] {
 }
 
 /** "d'une", "Aralık'ta", "7'de". One character for one, so that places in the text stay. */
-export function separateElisions(text: string): string {
+export function separateTimerElisions(text: string): string {
   return text.replace(/(?<=\p{L})['’](?=\p{L}{2})|(?<=\p{Nd})['’](?=\p{L})/gu, ' ');
 }
 
 /** "hour", "hours", "hr": what `Intl` writes for counts of every plural form. */
-function intlUnitForms(unit: string, tag: string): string[] {
+function intlTimeUnitForms(unit: string, tag: string): string[] {
   const forms = (['long', 'short'] as const).flatMap((unitDisplay) =>
     [0, 1, 2, 3, 5, 11, 21, 100].map((count) =>
       new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })
@@ -163,13 +163,13 @@ function intlUnitForms(unit: string, tag: string): string[] {
   return [...new Set(forms)].filter((form) => form !== '');
 }
 
-function numbersOf({ numbers }: TimerWords): [phrase: string, value: number][] {
+function timerNumbersOf({ numbers }: TimerWords): [phrase: string, value: number][] {
   const { small, tens, compound, oneAndHalf, others } = numbers;
   const read = (list: string) =>
     list.split(/\s+/).map((each) => each.split('|').map((one) => one.replaceAll('_', ' ')));
   const [ones, decades] = [read(small), read(tens)];
   const all: [string, number][] = ones.flatMap((forms, value) => forms.map((form): [string, number] => [form, value]));
-  const halves = patternsIn(oneAndHalf);
+  const halves = phrasePatternsIn(oneAndHalf);
   for (const [value, forms] of ones.entries())
     for (const form of forms) for (const half of halves) all.push([half.replace('{one}', form), value + 0.5]);
   for (const [at, forms] of decades.entries())
@@ -183,7 +183,7 @@ function numbersOf({ numbers }: TimerWords): [phrase: string, value: number][] {
 }
 
 /** Meanings of the longest phrase at this place that has one of the chosen kinds. */
-export function meaningsAt(
+export function timerMeaningsAt(
   tokens: readonly Token[],
   at: number,
   { meanings, longest }: TimerLexicon,

@@ -2,7 +2,7 @@
 
 import { wallTimeToInstant } from '../date-times.ts';
 import type { TimePiece } from '../times/read-time-pieces.ts';
-import { resolveTimes, type UserClock, weekdayOf } from '../times/resolve-times.ts';
+import { resolveTimes, type UserClock, weekdayOfLocalTime } from '../times/resolve-times.ts';
 import type { TimeCue } from '../times/time-words.ts';
 import type { OrderParts, TimerNoun } from './order-parts.ts';
 import type { SpokenSpan } from './read-spans.ts';
@@ -57,7 +57,7 @@ export function meantTimers(
     newest: has('newest'),
     lengthSeconds: length?.seconds ?? 0,
     time: resolved?.at?.slice(-5) ?? null,
-    weekday: resolved?.day ? weekdayOf(wallTimeToInstant(`${resolved.day}T00:00`, 'UTC', 0) ?? 0) : null,
+    weekday: resolved?.day ? weekdayOfLocalTime(wallTimeToInstant(`${resolved.day}T00:00`, 'UTC', 0) ?? 0) : null,
     name: rest ?? '',
   };
 }

@@ -39,7 +39,7 @@ const LONGEST_YEAR_DAYS = 385;
 /** The next such day from this one on; both are local ms at which a day begins. Null: none is found. */
 export function nextFeast(feast: Feast, todayMs: number): number | null {
   const rule: FeastRule = RULES[feast];
-  if (rule.is === 'calendar') return nextInCalendar(rule, todayMs);
+  if (rule.is === 'calendar') return nextFeastInCalendar(rule, todayMs);
   const year = Number(dateTimeStampOf(todayMs, 'UTC').slice(0, 4));
   const dayIn = (one: number) =>
     DAY_MS *
@@ -47,7 +47,7 @@ export function nextFeast(feast: Feast, todayMs: number): number | null {
   return [year, year + 1].map(dayIn).find((ms) => ms >= todayMs) ?? null;
 }
 
-function nextInCalendar(
+function nextFeastInCalendar(
   { calendar, month, day }: Extract<FeastRule, { is: 'calendar' }>,
   todayMs: number,
 ): number | null {

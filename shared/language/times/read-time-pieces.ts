@@ -1,5 +1,5 @@
 /** Finds what names a time in the tokens of an utterance: "um halb acht", "morgen", "jeden Montag". */
-import { numberAt, plainDigits, type SpanSource, type SpokenSpan, spanAt } from '../timers/read-spans.ts';
+import { asciiDigitsOf, type SpanSource, type SpokenSpan, spanAt, spanNumberAt } from '../timers/read-spans.ts';
 import type { Feast } from './feasts.ts';
 import { BETWEEN_TOKENS, type Slot, type TimeForm, type TimeLexicon, type TimePhrase } from './time-lexicon.ts';
 import type { ClockForm, DayPart, RepeatForm, TimeCue } from './time-words.ts';
@@ -69,18 +69,18 @@ function pieceOf(source: TimeSource, start: number, { pieces, form }: TimePhrase
       end += 1;
       continue;
     }
-    const named = slotAt(source, end, piece.slot);
+    const named = timeSlotAt(source, end, piece.slot);
     if (named === null) return null;
     [end, values] = [named.end, { ...values, ...named.values }];
   }
   // "Um 10 Minuten" is no time of the day.
-  if (form.is === 'clock' && continuesAsSpan(source, start, end)) return null;
-  const meaning = meaningOf(form, values, source);
+  if (form.is === 'clock' && timePieceContinuesAsSpan(source, start, end)) return null;
+  const meaning = timePieceMeaningOf(form, values, source);
   return meaning && { start, end, ...meaning };
 }
 
 /** Whether a span begins within these tokens and goes on behind them. */
-function continuesAsSpan(source: TimeSource, start: number, end: number): boolean {
+function timePieceContinuesAsSpan(source: TimeSource, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const span = spanAt(source, at);
     if (span !== null && span.end > end) return true;
@@ -88,48 +88,48 @@ function continuesAsSpan(source: TimeSource, start: number, end: number): boolea
   return false;
 }
 
-function slotAt(source: TimeSource, at: number, slot: Slot): Named | null {
+function timeSlotAt(source: TimeSource, at: number, slot: Slot): Named | null {
   const { times } = source.lexicon;
   switch (slot) {
     case 'hour':
-      return hourAt(source, at);
+      return hourPieceAt(source, at);
     case 'minute':
     case 'count':
     case 'day':
     case 'monthNumber':
     case 'year': {
       const [least, most] = BOUNDS[slot];
-      const number = numberAt(source, at);
+      const number = spanNumberAt(source, at);
       const isWithin =
         number !== null && Number.isInteger(number.value) && number.value >= least && number.value <= most;
       return isWithin ? { values: { [slot]: number.value }, end: number.end } : null;
     }
     case 'month': {
-      const month = nameAt(source, at, times.months);
+      const month = calendarNameAt(source, at, times.months);
       return month && { values: { month: month.value }, end: month.end };
     }
     case 'weekday': {
-      const day = nameAt(source, at, times.weekdays);
+      const day = calendarNameAt(source, at, times.weekdays);
       return day && { values: { weekday: day.value }, end: day.end };
     }
     case 'weekdays':
-      return weekdaysAt(source, at, new Map([...times.weekdays, ...times.plurals]));
+      return weekdayPiecesAt(source, at, new Map([...times.weekdays, ...times.plurals]));
     case 'days': {
-      const days = weekdaysAt(source, at, new Map([...times.weekdays, ...times.plurals]));
+      const days = weekdayPiecesAt(source, at, new Map([...times.weekdays, ...times.plurals]));
       return (days?.values.weekdays?.length ?? 0) > 1 ? days : null;
     }
     case 'plurals':
-      return weekdaysAt(source, at, times.plurals);
+      return weekdayPiecesAt(source, at, times.plurals);
     case 'nth': {
-      const nth = nameAt(source, at, times.nths);
+      const nth = calendarNameAt(source, at, times.nths);
       return nth && { values: { nth: nth.value }, end: nth.end };
     }
     case 'feast': {
-      const feast = nameAt(source, at, times.feasts);
+      const feast = calendarNameAt(source, at, times.feasts);
       return feast && { values: { feast: feast.value }, end: feast.end };
     }
     case 'part': {
-      const part = nameAt(source, at, times.parts);
+      const part = calendarNameAt(source, at, times.parts);
       return part && { values: { part: part.value }, end: part.end };
     }
     case 'span': {
@@ -152,24 +152,24 @@ function untilTimeAt(source: TimeSource, at: number): Named | null {
     const { end, minutes, isOpen, part } = piece;
     return { values: { until: { is: 'clock', minutes, isOpen, part } }, end };
   }
-  const hour = piece === undefined ? hourAt(source, at) : null;
-  if (hour === null || continuesAsSpan(source, at, hour.end)) return null;
-  const clock = meaningOf({ is: 'clock', form: 'exact' }, hour.values, source);
+  const hour = piece === undefined ? hourPieceAt(source, at) : null;
+  if (hour === null || timePieceContinuesAsSpan(source, at, hour.end)) return null;
+  const clock = timePieceMeaningOf({ is: 'clock', form: 'exact' }, hour.values, source);
   return clock?.is === 'clock' ? { values: { until: clock }, end: hour.end } : null;
 }
 
 const BOUNDS = { minute: [0, 59], count: [1, 999], day: [1, 31], monthNumber: [1, 12], year: [2000, 9999] } as const;
 
 /** "Montag und Donnerstag", "le samedi et le dimanche", "月水金". */
-function weekdaysAt(source: TimeSource, start: number, names: ReadonlyMap<string, number>): Named | null {
+function weekdayPiecesAt(source: TimeSource, start: number, names: ReadonlyMap<string, number>): Named | null {
   const letters = weekdayLettersAt(source, start);
   if (letters !== null) return letters;
   const weekdays: number[] = [];
   let end = start;
   for (;;) {
-    const from = end > start ? behindAnd(source, end) : end;
+    const from = end > start ? endBehindTimeConjunction(source, end) : end;
     // An article may stand again behind "and".
-    const day = nameAt(source, from, names) ?? (from > end ? nameAt(source, from + 1, names) : null);
+    const day = calendarNameAt(source, from, names) ?? (from > end ? calendarNameAt(source, from + 1, names) : null);
     if (day === null) break;
     weekdays.push(day.value);
     end = day.end;
@@ -187,13 +187,13 @@ function weekdayLettersAt({ tokens, lexicon }: TimeSource, start: number): Named
   return weekdays.length < 2 ? null : { values: { weekdays }, end: start + weekdays.length };
 }
 
-function behindAnd({ tokens, lexicon }: TimeSource, at: number): number {
+function endBehindTimeConjunction({ tokens, lexicon }: TimeSource, at: number): number {
   const isAnd = lexicon.meanings.get(tokens[at]?.bare ?? '')?.some(({ is }) => is === 'and');
   return isAnd ? at + 1 : at;
 }
 
 /** The longest name of the map that stands here. */
-function nameAt<Value>(
+function calendarNameAt<Value>(
   { tokens }: TimeSource,
   at: number,
   names: ReadonlyMap<string, Value>,
@@ -212,23 +212,23 @@ function nameAt<Value>(
 /** "de la madrugada", "오늘 아침" in characters. */
 const MOST_NAME_TOKENS = 10;
 
-function hourAt(source: TimeSource, at: number): Named | null {
-  const written = writtenClockAt(source, at, /^[:：.]$/);
+function hourPieceAt(source: TimeSource, at: number): Named | null {
+  const written = writtenClockTimeAt(source, at, /^[:：.]$/);
   if (written !== null) return { values: { ...written.values }, end: written.end };
-  const named = nameAt(source, at, source.lexicon.times.hours);
+  const named = calendarNameAt(source, at, source.lexicon.times.hours);
   if (named !== null) return { values: { hour: named.value }, end: named.end };
-  const number = numberAt(source, at);
+  const number = spanNumberAt(source, at);
   const isHour = number !== null && Number.isInteger(number.value) && number.value >= 0 && number.value <= 24;
   const isPadded = /^0\p{Nd}$/u.test(source.tokens[at]?.bare ?? '');
   return isHour ? { values: { hour: number.value, written: isPadded }, end: number.end } : null;
 }
 
 /** "07:30". `written`: its hour begins with 0, so that it is one before noon. */
-function writtenClockAt({ text, tokens }: TimeSource, at: number, mark: RegExp): Named | null {
+function writtenClockTimeAt({ text, tokens }: TimeSource, at: number, mark: RegExp): Named | null {
   const [hour, minute, behind] = tokens.slice(at, at + 3);
   const isJoined = hour !== undefined && minute !== undefined && minute.start === hour.end + 1;
   if (!isJoined || !mark.test(text.charAt(hour.end))) return null;
-  const [hours, minutes] = [plainDigits(hour.bare), plainDigits(minute.bare)];
+  const [hours, minutes] = [asciiDigitsOf(hour.bare), asciiDigitsOf(minute.bare)];
   const isClock = /^\d{1,2}$/.test(hours) && /^[0-5]\d$/.test(minutes) && Number(hours) <= 24;
   // "24.12." goes on, and so does "1:30:15".
   const goesOn = behind !== undefined && behind.start === minute.end + 1 && /^\p{Nd}/u.test(behind.bare);
@@ -241,21 +241,21 @@ function writtenClockAt({ text, tokens }: TimeSource, at: number, mark: RegExp):
 
 /** "7:30" and "24.12." without a word. */
 function writtenPieces(source: TimeSource, start: number): TimePiece[] {
-  const clock = writtenClockAt(source, start, /^[:：]$/);
-  const meaning = clock && meaningOf({ is: 'clock', form: 'exact' }, clock.values, source);
+  const clock = writtenClockTimeAt(source, start, /^[:：]$/);
+  const meaning = clock && timePieceMeaningOf({ is: 'clock', form: 'exact' }, clock.values, source);
   if (clock && meaning) return [{ start, end: clock.end, ...meaning }];
-  const date = writtenDateAt(source, start);
+  const date = writtenCalendarDateAt(source, start);
   return date === null ? [] : [date];
 }
 
-function writtenDateAt({ text, tokens, lexicon }: TimeSource, start: number): TimePiece | null {
+function writtenCalendarDateAt({ text, tokens, lexicon }: TimeSource, start: number): TimePiece | null {
   const [first, second, third] = tokens.slice(start, start + 3);
   if (first === undefined || second === undefined || second.start !== first.end + 1) return null;
   const mark = text.charAt(first.end);
-  const numbers = [first, second].map(({ bare }) => plainDigits(bare));
+  const numbers = [first, second].map(({ bare }) => asciiDigitsOf(bare));
   if (!/^[./]$/.test(mark) || !numbers.every((one) => /^\d{1,2}$/.test(one))) return null;
   const isClosed = text.charAt(second.end) === mark;
-  const years = plainDigits(third?.bare ?? '');
+  const years = asciiDigitsOf(third?.bare ?? '');
   const hasYear = isClosed && third?.start === second.end + 1 && /^[2-9]\d{3}$/.test(years);
   const [day = 0, month = 0] = lexicon.times.isDayFirst ? numbers.map(Number) : numbers.map(Number).toReversed();
   // "1/2" is a half, and "8.30" a time.
@@ -267,10 +267,10 @@ function writtenDateAt({ text, tokens, lexicon }: TimeSource, start: number): Ti
 
 type Meaning<Piece> = Piece extends unknown ? Omit<Piece, 'start' | 'end'> : never;
 
-function meaningOf(form: TimeForm, values: Values, { lexicon }: TimeSource): Meaning<TimePiece> | null {
+function timePieceMeaningOf(form: TimeForm, values: Values, { lexicon }: TimeSource): Meaning<TimePiece> | null {
   switch (form.is) {
     case 'clock': {
-      const minutes = minutesOf(form.form, values, lexicon.times);
+      const minutes = minutesOfTimeForm(form.form, values, lexicon.times);
       if (minutes === null) return null;
       const hour = Math.floor(minutes / 60);
       return {
@@ -307,13 +307,13 @@ function meaningOf(form: TimeForm, values: Values, { lexicon }: TimeSource): Mea
     case 'day of month':
       return { is: 'day', day: { is: 'day of month', day: values.day ?? 0 }, part: null };
     case 'weekday plural':
-      return { is: 'repeat', rule: weeklyRule(values.weekdays ?? []), part: null };
+      return { is: 'repeat', rule: weeklyRecurrenceRule(values.weekdays ?? []), part: null };
     case 'span':
       return { is: 'span', seconds: values.span?.seconds ?? 0 };
     case 'until':
       return values.until === undefined ? null : { is: 'until', until: values.until };
     case 'repeat': {
-      const rule = ruleOf(form.form, values, lexicon.times.weekend);
+      const rule = recurrenceRuleOfTimeForm(form.form, values, lexicon.times.weekend);
       return rule === null ? null : { is: 'repeat', rule, part: values.part ?? null };
     }
   }
@@ -323,7 +323,7 @@ const QUARTER = 15;
 const HALF = 30;
 
 /** Minutes of the day; null: there is no such time. */
-function minutesOf(form: ClockForm, values: Values, { half }: TimeLexicon): number | null {
+function minutesOfTimeForm(form: ClockForm, values: Values, { half }: TimeLexicon): number | null {
   const { hour = 0, minute = 0 } = values;
   const halfHour = half === 'before' ? -HALF : HALF;
   const shift = {
@@ -339,13 +339,13 @@ function minutesOf(form: ClockForm, values: Values, { half }: TimeLexicon): numb
 
 const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
-export function weeklyRule(weekdays: readonly number[], interval = 1): string {
+export function weeklyRecurrenceRule(weekdays: readonly number[], interval = 1): string {
   const every = interval === 1 ? '' : `INTERVAL=${interval};`;
   return `FREQ=WEEKLY;${every}BYDAY=${[...new Set(weekdays)].map((day) => DAY_CODES[day]).join(',')}`;
 }
 
 /** Null: there is no such repetition, as "each last day of the week". */
-function ruleOf(form: RepeatForm, values: Values, weekend: TimeLexicon['weekend']): string | null {
+function recurrenceRuleOfTimeForm(form: RepeatForm, values: Values, weekend: TimeLexicon['weekend']): string | null {
   const { nth, count = nth ?? 1, weekday, weekdays = weekday === undefined ? [] : [weekday], day = 0 } = values;
   const rules: Record<RepeatForm, string | null> = {
     days: 'FREQ=DAILY',
@@ -356,12 +356,13 @@ function ruleOf(form: RepeatForm, values: Values, weekend: TimeLexicon['weekend'
     hours: 'FREQ=HOURLY',
     minutes: 'FREQ=MINUTELY',
     seconds: 'FREQ=SECONDLY',
-    workdays: weeklyRule([1, 2, 3, 4, 5].map((days) => (weekend[1] + days) % 7)),
-    weekends: weeklyRule(weekend),
-    weekdays: weeklyRule(weekdays),
-    nthWeekday: nthWeekdayRule(nth ?? 0, weekdays),
+    workdays: weeklyRecurrenceRule([1, 2, 3, 4, 5].map((days) => (weekend[1] + days) % 7)),
+    weekends: weeklyRecurrenceRule(weekend),
+    weekdays: weeklyRecurrenceRule(weekdays),
+    nthWeekday: nthWeekdayRecurrenceRule(nth ?? 0, weekdays),
     // "Jeden letzten Freitag" is the last one of each month.
-    everyNthWeekday: nth === -1 ? nthWeekdayRule(nth, weekdays) : weeklyRule(weekdays, nth ?? values.count ?? 2),
+    everyNthWeekday:
+      nth === -1 ? nthWeekdayRecurrenceRule(nth, weekdays) : weeklyRecurrenceRule(weekdays, nth ?? values.count ?? 2),
     monthDay: `FREQ=MONTHLY;BYMONTHDAY=${day}`,
     monthEnd: 'FREQ=MONTHLY;BYMONTHDAY=-1',
     otherHours: 'FREQ=HOURLY;INTERVAL=2',
@@ -377,7 +378,7 @@ function ruleOf(form: RepeatForm, values: Values, weekend: TimeLexicon['weekend'
   return rules[form];
 }
 
-function nthWeekdayRule(nth: number, weekdays: readonly number[]): string | null {
+function nthWeekdayRecurrenceRule(nth: number, weekdays: readonly number[]): string | null {
   const [weekday, second] = weekdays;
   return weekday === undefined || second !== undefined ? null : `FREQ=MONTHLY;BYDAY=${nth}${DAY_CODES[weekday]}`;
 }

@@ -1,7 +1,7 @@
 /** The words of a language about times, ready to be looked up. */
 
 import { DAY_MS, dayNumberOfDate } from '../date-times.ts';
-import { expandPatterns } from '../understanding/phrases.ts';
+import { expandPhrasePatterns } from '../understanding/phrases.ts';
 import type { Token } from '../understanding/utterance.ts';
 import { FEASTS, type Feast } from './feasts.ts';
 import {
@@ -77,9 +77,9 @@ export function createTimeLexicon(words: TimeWords, tag: string, tokensOf: Token
       .map(({ bare }) => bare)
       .join(BETWEEN_TOKENS);
   const mapOf = <Value>(entries: readonly (readonly [list: string, value: Value])[]) =>
-    new Map(entries.flatMap(([list, value]) => expandPatterns(list).map((one) => [keyOf(one), value] as const)));
-  const all = formsOf(words).flatMap(([list, form]) =>
-    expandPatterns(list).map((phrase): TimePhrase => ({ pieces: piecesOf(phrase, tokensOf), form })),
+    new Map(entries.flatMap(([list, value]) => expandPhrasePatterns(list).map((one) => [keyOf(one), value] as const)));
+  const all = timeFormsOf(words).flatMap(([list, form]) =>
+    expandPhrasePatterns(list).map((phrase): TimePhrase => ({ pieces: timePhrasePiecesOf(phrase, tokensOf), form })),
   );
   const phrases = new Map<string, TimePhrase[]>();
   const slotPhrases: TimePhrase[] = [];
@@ -94,10 +94,12 @@ export function createTimeLexicon(words: TimeWords, tag: string, tokensOf: Token
     phrases,
     slotPhrases,
     hours: new Map(Object.entries(words.hours).map(([word, hour]) => [keyOf(word), hour])),
-    months: mapOf(MONTHS.map((month) => [intlMonthForms(month, tag), month])),
-    weekdays: mapOf(eachDay(words.weekdays).map(([list, day]) => [`${intlWeekday(day, tag)},${list}`, day])),
-    plurals: mapOf(eachDay(words.weekdayPlurals)),
-    weekdayLetters: mapOf(eachDay(words.weekdayLetters)),
+    months: mapOf(MONTHS.map((month) => [intlMonthNames(month, tag), month])),
+    weekdays: mapOf(
+      eachWeekdayName(words.weekdays).map(([list, day]) => [`${intlWeekdayName(day, tag)},${list}`, day]),
+    ),
+    plurals: mapOf(eachWeekdayName(words.weekdayPlurals)),
+    weekdayLetters: mapOf(eachWeekdayName(words.weekdayLetters)),
     weekend: words.weekend,
     nths: mapOf(words.nths.map((list, at) => [list, NTHS[at] ?? 0])),
     feasts: mapOf(FEASTS.map((feast) => [words.feasts[feast], feast])),
@@ -106,7 +108,7 @@ export function createTimeLexicon(words: TimeWords, tag: string, tokensOf: Token
   };
 }
 
-function formsOf(words: TimeWords): [list: string, form: TimeForm][] {
+function timeFormsOf(words: TimeWords): [list: string, form: TimeForm][] {
   const clock = Object.entries(words.clock) as [ClockForm, string][];
   const repeat = Object.entries(words.repeat) as [RepeatForm, string][];
   return [
@@ -141,7 +143,7 @@ function formsOf(words: TimeWords): [list: string, form: TimeForm][] {
   ];
 }
 
-function piecesOf(phrase: string, tokensOf: TokensOf): PhrasePiece[] {
+function timePhrasePiecesOf(phrase: string, tokensOf: TokensOf): PhrasePiece[] {
   return phrase.split(/(\{\w+\})/).flatMap((part): PhrasePiece[] => {
     if (!part.startsWith('{')) return tokensOf(part).map(({ bare }) => ({ token: bare }));
     const slot = SLOTS.find((one) => part === `{${one}}`);
@@ -152,10 +154,10 @@ function piecesOf(phrase: string, tokensOf: TokensOf): PhrasePiece[] {
 
 const NTHS = [1, 2, 3, 4, 5, -1] as const;
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-const eachDay = (days: SevenDays) => days.map((list, day) => [list, day] as const);
+const eachWeekdayName = (days: SevenDays) => days.map((list, day) => [list, day] as const);
 
 /** As it stands alone, and behind a day: "mayo", "мая". */
-function intlMonthForms(month: number, tag: string): string {
+function intlMonthNames(month: number, tag: string): string {
   const date = dayNumberOfDate(2026, month, 10) * DAY_MS;
   const forms = ([{}, { day: 'numeric' }] as const).flatMap((shape) =>
     new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC', ...shape })
@@ -165,7 +167,7 @@ function intlMonthForms(month: number, tag: string): string {
   return forms.filter((form) => /\p{L}/u.test(form)).join(',');
 }
 
-function intlWeekday(day: number, tag: string): string {
+function intlWeekdayName(day: number, tag: string): string {
   // 2026-11-01 was a Sunday.
   return new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(
     (dayNumberOfDate(2026, 11, 1) + day) * DAY_MS,

@@ -3,7 +3,7 @@
 import type { Language } from '../language.ts';
 import type { AnswerWords } from './answer-words.ts';
 import { bookPer, type Found, PhraseBook, partBooks } from './phrase-book.ts';
-import { expandPatterns } from './phrases.ts';
+import { expandPhrasePatterns } from './phrases.ts';
 import { type Spelling, utteranceTokens } from './utterance.ts';
 
 /** The effect of a phrase on the answer; answer-words.ts explains each. */
@@ -55,7 +55,7 @@ export const answerGrammarOf = bookPer(
 
 function makeGrammar(words: AnswerWords, spelling: Spelling): AnswerGrammar {
   const parts = partBooks(words.parts ?? {}, spelling);
-  const tokensIn = (list: string) => expandPatterns(list).map((phrase) => utteranceTokens(phrase, spelling));
+  const tokensIn = (list: string) => expandPhrasePatterns(list).map((phrase) => utteranceTokens(phrase, spelling));
   const bareSet = (list = '') => new Set(tokensIn(list).map((tokens) => tokens.map(({ bare }) => bare).join(' ')));
   const exactSet = (list = '') => new Set(tokensIn(list).map((tokens) => tokens.map(({ exact }) => exact).join(' ')));
   const book = (list = '') => new PhraseBook([[true, list] as const], spelling, parts);

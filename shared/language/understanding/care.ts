@@ -5,11 +5,11 @@ import { type Spelling, utteranceTokens } from './utterance.ts';
 
 /** "Are you a real person?": the whole question, but for words around it. */
 export function asksIfHuman(text: string, language: Language): boolean {
-  return isSaid(text, language, booksOf(language).human);
+  return isCarePhraseSaid(text, language, booksOf(language).human);
 }
 
 export function asksTalkTime(text: string, language: Language): boolean {
-  return isSaid(text, language, booksOf(language).talk);
+  return isCarePhraseSaid(text, language, booksOf(language).talk);
 }
 
 /** "I'm 14", of somebody below 18, where the age ends its clause: "I'm 14 minutes late" is none. */
@@ -22,7 +22,7 @@ export function tellsMinorAge(text: string, language: Language): boolean {
       .allAt(words, start)
       .some(
         ({ end }) =>
-          end === words.length || ['mark', 'stop'].includes(tokens[end - 1]?.behind ?? '') || isGoingOn(words[end]),
+          end === words.length || ['mark', 'stop'].includes(tokens[end - 1]?.behind ?? '') || isAgeGoingOn(words[end]),
       ),
   );
 }
@@ -32,11 +32,11 @@ const MOST_READ = 400;
 
 const GOING_ON = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'och', 'и', 've', 'و', 'और']);
 
-function isGoingOn(word: string | undefined): boolean {
+function isAgeGoingOn(word: string | undefined): boolean {
   return word !== undefined && GOING_ON.has(word);
 }
 
-function isSaid(text: string, { spelling }: Language, book: PhraseBook<true>): boolean {
+function isCarePhraseSaid(text: string, { spelling }: Language, book: PhraseBook<true>): boolean {
   const words = utteranceTokens(text.slice(0, MOST_READ), spelling).map(({ bare }) => bare);
   return words.some((_, at) => book.longestAt(words, at) !== null);
 }

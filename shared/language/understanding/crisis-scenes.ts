@@ -3,8 +3,8 @@
  * down I cut my legs with a razor" has a cut, a limb and a blade.
  */
 import type { CrisisKind } from './crisis-kinds.ts';
-import { type PhrasePart, partsBeginningWith } from './phrase-book.ts';
-import { patternsIn } from './phrases.ts';
+import { type PhrasePart, phrasePartsBeginningWith } from './phrase-book.ts';
+import { phrasePatternsIn } from './phrases.ts';
 import type { Spelling } from './utterance.ts';
 
 /** What a sentence may have. Words of the user about themselves, but for `elders`, `small` and `abuses`. */
@@ -79,7 +79,7 @@ export function sceneBook(
 ): SceneBook {
   const named = new Set(scenes.flatMap(({ slots: needed, without = [] }) => [...needed, ...without]));
   const slots = new Map([...parts].filter(([name]) => named.has(name)));
-  return { scenes, slots, slotsBeginningWith: partsBeginningWith(slots), spelling };
+  return { scenes, slots, slotsBeginningWith: phrasePartsBeginningWith(slots), spelling };
 }
 
 /** How far apart the parts of a scene may stand, in words. */
@@ -94,7 +94,7 @@ export function scenesOf(
   parts: ReadonlyMap<string, PhrasePart>,
 ): Scene[] {
   return SCENE_KINDS.flatMap((kind) =>
-    patternsIn(list[kind] ?? '').map((pattern) => {
+    phrasePatternsIn(list[kind] ?? '').map((pattern) => {
       const marked = pattern.split('&').map((slot) => /^\s*([!?]?)(\w+)\s*$/u.exec(slot) ?? []);
       const named = (isOfMark: (mark: string) => boolean) =>
         marked.flatMap(([, mark = '', name = '']) => (isOfMark(mark) ? [name] : []));
@@ -118,7 +118,7 @@ export function sceneIn(
 ): CrisisKind | null {
   const scenes = scenesThatMayBeIn(words, book);
   if (scenes.length === 0) return null;
-  const starts = slotStarts(words, book, scenes);
+  const starts = crisisSlotStarts(words, book, scenes);
   const startsOf = (slot: string) => starts.get(slot) ?? [];
   const within = SCENE_WITHIN[book.spelling];
   const isSaid = ({ kind, slots: needed, without = [], isOfDenial = [] }: Scene) => {
@@ -144,7 +144,7 @@ function scenesThatMayBeIn(words: readonly string[], { scenes, slotsBeginningWit
 const NONE: readonly Scene[] = [];
 
 /** The words that each slot of the scenes begins at. */
-function slotStarts(
+function crisisSlotStarts(
   words: readonly string[],
   { slots, slotsBeginningWith }: SceneBook,
   scenes: readonly Scene[],

@@ -13,10 +13,10 @@ import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
  */
 export function crisisIn(text: string, language: Language): CrisisKind | null {
   const books = booksOf(language);
-  const read = withoutQuotations(text);
-  const sentences = [...sentencesOf(utteranceTokens(read, language.spelling))];
+  const read = crisisTextWithoutQuotations(text);
+  const sentences = [...crisisSentencesOf(utteranceTokens(read, language.spelling))];
   for (const sentence of sentences) {
-    const words = wordsOf(sentence);
+    const words = crisisWordsOf(sentence);
     const kind =
       crisisInScene(sentence, books.foremost, books) ??
       crisisInSentence(sentence, words, books) ??
@@ -26,36 +26,37 @@ export function crisisIn(text: string, language: Language): CrisisKind | null {
       (words.some((_, at) => books.oneself.longestAt(words, at) !== null)
         ? crisisInSentence(sentence, words, books, { withOneself: true })
         : null);
-    if (kind !== null && !hasOtherSense(sentence, books) && !isLongOver(sentence, read, language)) return kind;
+    if (kind !== null && !crisisWordsHaveOtherSense(sentence, books) && !isCrisisLongOver(sentence, read, language))
+      return kind;
   }
   for (const [at, sentence] of sentences.entries()) {
     // "I bought a rope. It ends tonight": a scene may take two sentences.
     const pair = [...(sentences[at - 1] ?? []), ...sentence];
     const kind = at === 0 ? null : crisisInScene(pair, books.ownScenes, books);
-    if (kind !== null && !hasOtherSense(pair, books)) return kind;
+    if (kind !== null && !crisisWordsHaveOtherSense(pair, books)) return kind;
   }
   return null;
 }
 
 /** "Years ago I wanted to die, but I am fine now": long ago, then well, and no crisis in what follows. */
-function isLongOver(sentence: readonly Token[], read: string, language: Language): boolean {
+function isCrisisLongOver(sentence: readonly Token[], read: string, language: Language): boolean {
   const { longAgo, wellNow } = booksOf(language);
-  const words = wordsOf(sentence);
+  const words = crisisWordsOf(sentence);
   const past = words.findIndex((_, at) => longAgo.longestAt(words, at) !== null);
   if (past < 0) return false;
   const present = sentence.find((_, at) => at > past && wellNow.longestAt(words, at) !== null);
   return present !== undefined && crisisIn(read.slice(present.start, sentence.at(-1)?.end), language) === null;
 }
 
-const wordsOf = (sentence: readonly Token[]) => sentence.map(({ bare }) => bare);
+const crisisWordsOf = (sentence: readonly Token[]) => sentence.map(({ bare }) => bare);
 
 function crisisInScene(sentence: readonly Token[], scenes: SceneBook, books: Books): CrisisKind | null {
-  const words = wordsOf(sentence);
-  return sceneIn(words, scenes, (at, kind) => isDenied(sentence, words, at, kind, books));
+  const words = crisisWordsOf(sentence);
+  return sceneIn(words, scenes, (at, kind) => isCrisisDenied(sentence, words, at, kind, books));
 }
 
-function hasOtherSense(sentence: readonly Token[], { otherSense, unreal }: Books): boolean {
-  const words = wordsOf(sentence);
+function crisisWordsHaveOtherSense(sentence: readonly Token[], { otherSense, unreal }: Books): boolean {
+  const words = crisisWordsOf(sentence);
   return words.some((_, at) => otherSense.longestAt(words, at) !== null || unreal.longestAt(words, at) !== null);
 }
 
@@ -76,16 +77,17 @@ function crisisInSentence(
       .allAt(words, start)
       .find(
         ({ means, end }) =>
-          (!means.isClosing || endsClause(sentence, end)) &&
-          !isElsewhere(words, start, end, books) &&
-          (withOneself || means.kind !== 'harm to others' || !isOneself(words, start, end, books)),
+          (!means.isClosing || isCrisisClauseEnd(sentence, end)) &&
+          !isCrisisElsewhere(words, start, end, books) &&
+          (withOneself || means.kind !== 'harm to others' || !isCrisisAboutOneself(words, start, end, books)),
       );
-    if (found !== undefined && !isDenied(sentence, words, start, found.means.kind, books)) return found.means.kind;
+    if (found !== undefined && !isCrisisDenied(sentence, words, start, found.means.kind, books))
+      return found.means.kind;
   }
   return null;
 }
 
-function endsClause(sentence: readonly Token[], end: number): boolean {
+function isCrisisClauseEnd(sentence: readonly Token[], end: number): boolean {
   const gap = sentence[end - 1]?.behind;
   return end === sentence.length || gap === 'mark' || gap === 'stop';
 }
@@ -94,13 +96,13 @@ function endsClause(sentence: readonly Token[], end: number): boolean {
 const ONESELF_WITHIN = 3;
 
 /** "I have a gun and I will shoot myself" threatens others only where no words of self-harm are found. */
-function isOneself(words: readonly string[], start: number, end: number, { oneself }: Books): boolean {
+function isCrisisAboutOneself(words: readonly string[], start: number, end: number, { oneself }: Books): boolean {
   const last = Math.max(start, end - ONESELF_WITHIN);
   return words.slice(last, end + 1).some((_, at) => oneself.longestAt(words, last + at) !== null);
 }
 
 /** "To live in this town" is no wish to die. */
-function isElsewhere(words: readonly string[], start: number, end: number, { livingSomewhere }: Books): boolean {
+function isCrisisElsewhere(words: readonly string[], start: number, end: number, { livingSomewhere }: Books): boolean {
   for (let at = Math.max(0, start - PHRASE_WITHIN); at < end; at++) {
     const found = livingSomewhere.longestAt(words, at);
     if (found !== null && found.end > start) return true;
@@ -109,7 +111,7 @@ function isElsewhere(words: readonly string[], start: number, end: number, { liv
 }
 
 /** A denial in the same clause, or somebody else who harms themselves. */
-function isDenied(
+function isCrisisDenied(
   sentence: readonly Token[],
   words: readonly string[],
   start: number,
@@ -118,20 +120,20 @@ function isDenied(
 ): boolean {
   for (let at = start - 1; at >= Math.max(0, start - DENIED_WITHIN); at--) {
     if (sentence[at]?.behind === 'mark' || sentence[at]?.behind === 'stop') return false;
-    if (books.denials.longestAt(words, at) !== null && !deniesNothing(words, at, books)) return true;
+    if (books.denials.longestAt(words, at) !== null && !isCrisisDenialVoid(words, at, books)) return true;
     if (kind === 'self-harm' && books.somebodyElse.longestAt(words, at) !== null) return true;
   }
   return false;
 }
 
-function deniesNothing(words: readonly string[], denial: number, { noDenials }: Books): boolean {
+function isCrisisDenialVoid(words: readonly string[], denial: number, { noDenials }: Books): boolean {
   for (let at = denial; at >= Math.max(0, denial - PHRASE_WITHIN); at--) {
     if ((noDenials.longestAt(words, at)?.end ?? 0) > denial) return true;
   }
   return false;
 }
 
-function* sentencesOf(tokens: readonly Token[]): Generator<Token[]> {
+function* crisisSentencesOf(tokens: readonly Token[]): Generator<Token[]> {
   let start = 0;
   for (const [at, { behind }] of tokens.entries()) {
     if (behind !== 'stop' && at < tokens.length - 1) continue;
@@ -143,7 +145,7 @@ function* sentencesOf(tokens: readonly Token[]): Generator<Token[]> {
 const QUOTATION = /[“"„«「『][^“”"„«»「」『』]{1,200}[”"“»」』]/gu;
 
 /** Somebody else's words. A text that is nothing but a quotation is the user's. */
-function withoutQuotations(text: string): string {
+function crisisTextWithoutQuotations(text: string): string {
   const rest = text.replace(QUOTATION, ' ');
   return rest.trim() === '' ? text : rest;
 }
@@ -152,7 +154,7 @@ function withoutQuotations(text: string): string {
 const GAP: Readonly<Record<Spelling, number>> = { words: 5, characters: 9 };
 
 /** Any words but a denial. */
-function gapPart(denials: PhraseBook<true>, most: number): PhrasePart {
+function crisisGapPart(denials: PhraseBook<true>, most: number): PhrasePart {
   return {
     allAt(words, start) {
       const ends: { end: number }[] = [];
@@ -188,7 +190,7 @@ type Books = {
 
 const booksOf = bookPer(({ safety, spelling }: Language): Books => {
   const denials = new PhraseBook([[true, safety.denials] as const], spelling);
-  const given = new Map([['gap', gapPart(denials, GAP[spelling])]]);
+  const given = new Map([['gap', crisisGapPart(denials, GAP[spelling])]]);
   const parts = new Map<string, PhrasePart>([...partBooks(safety.parts ?? {}, spelling, given), ...given]);
   const lists = [
     ['child abuse', safety.childAbuse],

@@ -1,7 +1,7 @@
 /** Closed lists of phrases in a short notation, and where they stand in an utterance. */
 
 import { lazyTokenizer } from '../tokenizer.ts';
-import { type PatternPiece, patternPieces, patternsIn } from './phrases.ts';
+import { type PatternPiece, phrasePatternPieces, phrasePatternsIn } from './phrases.ts';
 import { type Spelling, utteranceTokens } from './utterance.ts';
 
 /**
@@ -42,20 +42,20 @@ type NodePart<Means> = { book: PhrasePart; isOptional: boolean; to: Node<Means> 
 export class PhraseBook<Means> {
   readonly #root: () => Node<Means>;
   /** Most words of an utterance begin no phrase: a look-up instead of a walk. */
-  readonly beginnings = lazyTokenizer(() => beginningsFrom(this.#root()));
+  readonly beginnings = lazyTokenizer(() => phraseBeginningsFrom(this.#root()));
 
   constructor(
     lists: readonly (readonly [Means, string])[],
     spelling: Spelling,
     parts: Map<string, PhrasePart> = new Map(),
     // A name may mean another part later.
-    named = namedPartsIn(lists, parts),
+    named = phrasePartsIn(lists, parts),
   ) {
     this.#root = lazyTokenizer(() => {
-      const root = emptyNode<Means>();
+      const root = emptyPhraseNode<Means>();
       for (const [means, list] of lists)
-        for (const pattern of patternsIn(list))
-          for (const pieces of patternPieces(pattern, spelling))
+        for (const pattern of phrasePatternsIn(list))
+          for (const pieces of phrasePatternPieces(pattern, spelling))
             addPhrase(root, pieces, means, { spelling, parts, named });
       return root;
     });
@@ -65,7 +65,7 @@ export class PhraseBook<Means> {
   longestAt(words: readonly string[], start: number): Found<Means> | null {
     let longest: Found<Means> | null = null;
     const word = words[start];
-    if (word === undefined || !canBegin(this, word)) return null;
+    if (word === undefined || !canBeginPhrasePart(this, word)) return null;
     walkPhraseNodes(this.#root(), words, start, (end, means) => {
       if (end > (longest?.end ?? start)) longest = { means, start, end };
     });
@@ -76,7 +76,7 @@ export class PhraseBook<Means> {
   allAt(words: readonly string[], start: number): Found<Means>[] {
     const found: Found<Means>[] = [];
     const word = words[start];
-    if (word === undefined || !canBegin(this, word)) return found;
+    if (word === undefined || !canBeginPhrasePart(this, word)) return found;
     walkPhraseNodes(this.#root(), words, start, (end, means) => {
       if (end <= start) return;
       const known = found.find((one) => one.end === end);
@@ -103,7 +103,7 @@ export class PhraseBook<Means> {
 
 const PART_NAME = /<(\w+)>/gu;
 
-function namedPartsIn(
+function phrasePartsIn(
   lists: readonly (readonly [unknown, string])[],
   parts: ReadonlyMap<string, PhrasePart>,
 ): Map<string, PhrasePart> {
@@ -148,7 +148,7 @@ function addPhrase<Means>(
     const to =
       'words' in piece
         ? addPhraseWords(node, piece.words, within)
-        : partNodeAfter(node, choiceBook(piece.options, within), piece.isOptional);
+        : phrasePartNodeAfter(node, choiceBook(piece.options, within), piece.isOptional);
     const rest = pieces.slice(at + 1);
     if (to === node || rest.length === 0) {
       if (rest.length === 0 && (isBegun || to !== node)) to.means = means;
@@ -160,7 +160,7 @@ function addPhrase<Means>(
   }
 }
 
-function nodeWithTails<Means>(node: Node<Means>): Node<Means> {
+function phraseNodeWithTails<Means>(node: Node<Means>): Node<Means> {
   const { tails } = node;
   if (tails === undefined) return node;
   node.tails = undefined;
@@ -173,10 +173,10 @@ const FEW_PARTS = 4;
 
 /** One look-up in place of a question to each part. */
 function partsByFirstWord<Means>(parts: readonly NodePart<Means>[]): (word: string) => readonly NodePart<Means>[] {
-  const find = partsBeginningWith(new Map(parts.map((part) => [part, part.book])));
+  const find = phrasePartsBeginningWith(new Map(parts.map((part) => [part, part.book])));
   const skipped = parts.filter(({ isOptional }) => isOptional);
   if (skipped.length === 0) return find;
-  return rememberedPerWord((word) => {
+  return memoizePerPhraseWord((word) => {
     const begun = find(word);
     return begun.length === 0 ? skipped : parts.filter((part) => part.isOptional || begun.includes(part));
   });
@@ -188,12 +188,12 @@ function addPhraseWords<Means>(from: Node<Means>, text: string, { spelling, name
     const name = /^<(\w+)>$/u.exec(piece)?.[1];
     if (name === undefined) {
       for (const { bare, end } of utteranceTokens(piece, spelling))
-        node = piece[end] === '*' ? stemNodeAfter(node, bare) : wordStep(node, bare);
+        node = piece[end] === '*' ? phraseStemNodeAfter(node, bare) : phraseWordStep(node, bare);
       continue;
     }
     const book = named.get(name);
     if (book === undefined) throw new RangeError(`A phrase with "${text}" names the unknown part "${name}".`);
-    node = partNodeAfter(node, book, false);
+    node = phrasePartNodeAfter(node, book, false);
   }
   return node;
 }
@@ -207,25 +207,25 @@ function choiceBook(options: readonly string[], { spelling, parts, named }: With
   return known;
 }
 
-function wordStep<Means>(node: Node<Means>, word: string): Node<Means> {
+function phraseWordStep<Means>(node: Node<Means>, word: string): Node<Means> {
   const known = node.next.get(word);
   if (known !== undefined) return known;
-  const made = emptyNode<Means>();
+  const made = emptyPhraseNode<Means>();
   node.next.set(word, made);
   return made;
 }
 
-function stemNodeAfter<Means>(node: Node<Means>, stem: string): Node<Means> {
+function phraseStemNodeAfter<Means>(node: Node<Means>, stem: string): Node<Means> {
   node.stems ??= new Map();
-  const known = node.stems.get(stem) ?? emptyNode<Means>();
+  const known = node.stems.get(stem) ?? emptyPhraseNode<Means>();
   node.stems.set(stem, known);
   return known;
 }
 
-function partNodeAfter<Means>(node: Node<Means>, book: PhrasePart, isOptional: boolean): Node<Means> {
+function phrasePartNodeAfter<Means>(node: Node<Means>, book: PhrasePart, isOptional: boolean): Node<Means> {
   const known = node.parts.find((part) => part.book === book && part.isOptional === isOptional)?.to;
   if (known !== undefined) return known;
-  const to = emptyNode<Means>();
+  const to = emptyPhraseNode<Means>();
   node.parts.push({ book, isOptional, to });
   return to;
 }
@@ -236,10 +236,10 @@ function walkPhraseNodes<Means>(
   at: number,
   found: (end: number, means: Means) => void,
 ): void {
-  const { next, stems, parts, means } = node.tails === undefined ? node : nodeWithTails(node);
+  const { next, stems, parts, means } = node.tails === undefined ? node : phraseNodeWithTails(node);
   if (means !== undefined) found(at, means);
   const word = words[at];
-  const step = word === undefined ? undefined : (next.get(word) ?? stepAsSpelled(next, word));
+  const step = word === undefined ? undefined : (next.get(word) ?? phraseStepAsSpelled(next, word));
   if (step !== undefined) walkPhraseNodes(step, words, at + 1, found);
   if (stems !== undefined && word !== undefined)
     for (const stem of stemsOf(word)) {
@@ -249,13 +249,15 @@ function walkPhraseNodes<Means>(
   if (parts.length > FEW_PARTS) node.partsAt ??= partsByFirstWord(parts);
   for (const { book, isOptional, to } of word === undefined ? parts : (node.partsAt?.(word) ?? parts)) {
     if (isOptional) walkPhraseNodes(to, words, at, found);
-    if (word === undefined || !canBegin(book, word)) continue;
+    if (word === undefined || !canBeginPhrasePart(book, word)) continue;
     for (const { end } of book.allAt(words, at)) walkPhraseNodes(to, words, end, found);
   }
 }
 
 /** Which of the parts may begin with a word, in their order: one look-up for all of them. */
-export function partsBeginningWith<Name>(parts: ReadonlyMap<Name, PhrasePart>): (word: string) => readonly Name[] {
+export function phrasePartsBeginningWith<Name>(
+  parts: ReadonlyMap<Name, PhrasePart>,
+): (word: string) => readonly Name[] {
   const names = [...parts.keys()];
   const byWord = new Map<string, number[]>();
   const byStem = new Map<string, number[]>();
@@ -273,7 +275,7 @@ export function partsBeginningWith<Name>(parts: ReadonlyMap<Name, PhrasePart>): 
       for (const stem of beginnings.stems) add(byStem, stem, at);
     }
   }
-  return rememberedPerWord((word) => {
+  return memoizePerPhraseWord((word) => {
     const found = [word, ...spellingsOf(word)].flatMap((spelling) => byWord.get(spelling) ?? []);
     const stemmed = byStem.size === 0 ? [] : stemsOf(word).flatMap((stem) => byStem.get(stem) ?? []);
     const all = new Set([...always, ...found, ...stemmed]);
@@ -282,7 +284,7 @@ export function partsBeginningWith<Name>(parts: ReadonlyMap<Name, PhrasePart>): 
 }
 
 /** Plain loops: each word is asked about for each step of each phrase. */
-function canBegin(part: PhrasePart, word: string): boolean {
+function canBeginPhrasePart(part: PhrasePart, word: string): boolean {
   const beginnings = part.beginnings();
   if (beginnings === 'any' || beginnings.words.has(word)) return true;
   if (beginnings.stems.size > 0) for (const stem of stemsOf(word)) if (beginnings.stems.has(stem)) return true;
@@ -290,12 +292,12 @@ function canBegin(part: PhrasePart, word: string): boolean {
   return false;
 }
 
-function beginningsFrom<Means>(root: Node<Means>): Beginnings | 'any' {
+function phraseBeginningsFrom<Means>(root: Node<Means>): Beginnings | 'any' {
   const words = new Set<string>();
   const stems = new Set<string>();
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    nodeWithTails(node);
+    phraseNodeWithTails(node);
     for (const word of node.next.keys()) words.add(word);
     for (const stem of node.stems?.keys() ?? []) stems.add(stem);
     for (const { book, isOptional, to } of node.parts) {
@@ -309,7 +311,7 @@ function beginningsFrom<Means>(root: Node<Means>): Beginnings | 'any' {
   return { words, stems };
 }
 
-function stepAsSpelled<Step>(next: ReadonlyMap<string, Step>, word: string): Step | undefined {
+function phraseStepAsSpelled<Step>(next: ReadonlyMap<string, Step>, word: string): Step | undefined {
   if (next.size === 0) return undefined;
   for (const spelling of spellingsOf(word)) {
     const step = next.get(spelling);
@@ -321,7 +323,7 @@ function stepAsSpelled<Step>(next: ReadonlyMap<string, Step>, word: string): Ste
 const NONE: readonly never[] = [];
 
 /** Each word is looked for at every step of each book: what is made of the newest ones is remembered. */
-function rememberedPerWord<Made>(make: (word: string) => readonly Made[]): (word: string) => readonly Made[] {
+function memoizePerPhraseWord<Made>(make: (word: string) => readonly Made[]): (word: string) => readonly Made[] {
   const made = new Map<string, readonly Made[]>();
   let newestWord: string | null = null;
   let newest: readonly Made[] = NONE;
@@ -341,7 +343,7 @@ function rememberedPerWord<Made>(make: (word: string) => readonly Made[]): (word
 const MOST_WORDS = 1_000;
 
 /** "yess" and "noo" are drawn out, and "natuerlich" has no umlaut on its keyboard. */
-const spellingsOf = rememberedPerWord((word) => {
+const spellingsOf = memoizePerPhraseWord((word) => {
   const once = word.replace(/(\p{L})\1$/u, '$1');
   return [once, once.replace(/([aou])e/gu, '$1')].filter((one) => one !== word);
 });
@@ -349,11 +351,11 @@ const spellingsOf = rememberedPerWord((word) => {
 /** Longer than any stem of a phrase. */
 const MOST_STEM = 24;
 
-const stemsOf = rememberedPerWord((word) =>
+const stemsOf = memoizePerPhraseWord((word) =>
   Array.from({ length: Math.min(word.length, MOST_STEM) }, (_, at) => word.slice(0, at + 1)),
 );
 
-function emptyNode<Means>(): Node<Means> {
+function emptyPhraseNode<Means>(): Node<Means> {
   return { next: new Map(), parts: [] };
 }
 

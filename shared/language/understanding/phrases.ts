@@ -1,21 +1,21 @@
 /** A short notation of phrases. */
-import { wordsOf } from '../tokenizer.ts';
+import { wordTokensOf } from '../tokenizer.ts';
 import type { Spelling } from './utterance.ts';
 
 /** Phrases of a list as `wordsOf` spells them. */
 export function phrasesOf(list: string): string[] {
-  return expandPatterns(list).map((phrase) => wordsOf(phrase).join(' '));
+  return expandPhrasePatterns(list).map((phrase) => wordTokensOf(phrase).join(' '));
 }
 
 /**
  * Expands "skip [it|them], no (thanks|way)": a comma ends a phrase, (a|b) is one of two, [a|b] one or none.
  * Brackets may stand in brackets, and within a word. A PhraseBook also reads "öldür*": a word that begins so.
  */
-export function expandPatterns(list: string): string[] {
-  return patternsIn(list).flatMap((pattern) => expandPhrasePattern(pattern, () => true));
+export function expandPhrasePatterns(list: string): string[] {
+  return phrasePatternsIn(list).flatMap((pattern) => expandPhrasePattern(pattern, () => true));
 }
 
-export function patternsIn(list: string): string[] {
+export function phrasePatternsIn(list: string): string[] {
   return list
     .replace(/\s\s+|[^\S ]/gu, ' ')
     .split(',')
@@ -27,11 +27,11 @@ export function patternsIn(list: string): string[] {
 export type PatternPiece = { words: string } | { options: readonly string[]; isOptional: boolean };
 
 /** The pattern's ways without brackets within words, each in pieces; where characters count, none is. */
-export function patternPieces(pattern: string, spelling: Spelling): PatternPiece[][] {
-  return expandPhrasePattern(pattern, spelling === 'words' ? isWithinWord : () => false).map((way) => {
+export function phrasePatternPieces(pattern: string, spelling: Spelling): PatternPiece[][] {
+  return expandPhrasePattern(pattern, spelling === 'words' ? isPhraseGroupWithinWord : () => false).map((way) => {
     const pieces: PatternPiece[] = [];
     let rest = way;
-    for (let group = groupIn(rest, () => true); group !== null; group = groupIn(rest, () => true)) {
+    for (let group = phraseGroupIn(rest, () => true); group !== null; group = phraseGroupIn(rest, () => true)) {
       const { start, end, options, isOptional } = group;
       const said = options.filter((option) => option.trim() !== '');
       pieces.push(
@@ -57,7 +57,7 @@ function expandPhrasePattern(pattern: string, isChosen: (text: string, group: Gr
   let phrases = [pattern];
   if (!BRACKET.test(pattern)) return phrases;
   for (;;) {
-    const expanded = phrases.flatMap((phrase) => withoutGroup(phrase, groupIn(phrase, isChosen)));
+    const expanded = phrases.flatMap((phrase) => phraseWithoutGroup(phrase, phraseGroupIn(phrase, isChosen)));
     if (expanded.length > MOST_EXPANDED)
       throw new RangeError(`"${pattern.slice(0, 80)}" stands for more than ${MOST_EXPANDED} phrases: write several.`);
     if (expanded.length === phrases.length && expanded.every((phrase, at) => phrase === phrases[at]))
@@ -66,16 +66,16 @@ function expandPhrasePattern(pattern: string, isChosen: (text: string, group: Gr
   }
 }
 
-function withoutGroup(phrase: string, group: Group | null): string[] {
+function phraseWithoutGroup(phrase: string, group: Group | null): string[] {
   if (group === null) return [phrase];
   const { start, end, options, isOptional } = group;
   return [...options, ...(isOptional ? [''] : [])].map((option) => phrase.slice(0, start) + option + phrase.slice(end));
 }
 
 /** The first outermost group that is chosen. */
-function groupIn(text: string, isChosen: (text: string, group: Group) => boolean): Group | null {
+function phraseGroupIn(text: string, isChosen: (text: string, group: Group) => boolean): Group | null {
   for (let start = text.search(BRACKET); start >= 0; ) {
-    const group = groupAt(text, start);
+    const group = phraseGroupAt(text, start);
     if (isChosen(text, group)) return group;
     const next = text.slice(group.end).search(BRACKET);
     start = next < 0 ? -1 : group.end + next;
@@ -83,7 +83,7 @@ function groupIn(text: string, isChosen: (text: string, group: Group) => boolean
   return null;
 }
 
-function groupAt(text: string, start: number): Group {
+function phraseGroupAt(text: string, start: number): Group {
   const options: string[] = [];
   let depth = 0;
   let from = start + 1;
@@ -100,7 +100,7 @@ function groupAt(text: string, start: number): Group {
   throw new RangeError(`"${text.slice(0, 80)}" has a bracket without its end.`);
 }
 
-function isWithinWord(text: string, { start, end }: Group): boolean {
+function isPhraseGroupWithinWord(text: string, { start, end }: Group): boolean {
   // A character has at most two units.
   const before = text.slice(Math.max(0, start - 2), start);
   return /[\p{L}\p{M}\p{N})\]]$/u.test(before) || /^[\p{L}\p{M}\p{N}([]/u.test(text.slice(end, end + 2));

@@ -6,7 +6,7 @@ import type { SpokenCommand } from './command-words.ts';
 import { isBackchannel, spokenCommand } from './spoken-commands.ts';
 import type { WholeMeaning } from './whole-utterances.ts';
 import type { YesDoubt } from './yes-in-doubt.ts';
-import { type Assent, assentOf, isQuestion, isYesAsked, yesDoubtIn } from './yes-no.ts';
+import { type Assent, assentOf, isQuestionText, isYesAsked, yesDoubtIn } from './yes-no.ts';
 
 export type ReadingLanguages = {
   /** The session's first, then the one that the words are in. */
@@ -27,7 +27,7 @@ const MOST_PARTS = 4;
 /** Of the first language in which the text is an answer. What is a yes in doubt in any of them is none. */
 export function assentIn(text: string, reading: ReadingLanguages): Assent {
   const { languages, wholeUtterance } = reading;
-  const answer = firstIn(languages, (language) => {
+  const answer = firstReadingIn(languages, (language) => {
     const assent = assentOf(text, language);
     return assent.means === 'neither' ? null : assent;
   });
@@ -38,8 +38,8 @@ export function assentIn(text: string, reading: ReadingLanguages): Assent {
 
 /** What is against a yes, in the first language in which something is. */
 export function yesDoubt(text: string, { languages, wholeUtterance }: ReadingLanguages): YesDoubt | null {
-  const doubt = firstIn(languages, (language) => yesDoubtIn(text, language));
-  return doubt ?? (isQuestion(text) && wholeUtterance?.(text) === 'yes' ? 'asked' : null);
+  const doubt = firstReadingIn(languages, (language) => yesDoubtIn(text, language));
+  return doubt ?? (isQuestionText(text) && wholeUtterance?.(text) === 'yes' ? 'asked' : null);
 }
 
 /** Whether a yes asks, "yes?" or "why not": it confirms nothing that matters [U12]. */
@@ -50,7 +50,7 @@ export function isYesAskedIn(text: string, { languages }: ReadingLanguages): boo
 const NO_ANSWER: Assent = { means: 'neither', only: false };
 
 export function commandIn(text: string, { languages, wholeUtterance }: ReadingLanguages): SpokenCommand | null {
-  const command = firstIn(languages, (language) => spokenCommand(text, language));
+  const command = firstReadingIn(languages, (language) => spokenCommand(text, language));
   return command ?? (wholeUtterance?.(text) === 'stop' ? 'stop' : null);
 }
 
@@ -69,7 +69,7 @@ export function isBackchannelIn(
 }
 
 /** What the first language finds, null if none does. */
-export function firstIn<Found>(
+export function firstReadingIn<Found>(
   languages: readonly Language[],
   find: (language: Language) => Found | null,
 ): Found | null {

@@ -1,9 +1,9 @@
 /** Requests in an utterance: to hear what waits, to mute a source, to forget, to change the language. */
 import type { Language } from '../language.ts';
-import { wordsOf } from '../tokenizer.ts';
+import { wordTokensOf } from '../tokenizer.ts';
 import { bookPer, PhraseBook, type PhraseParts, partBooks } from './phrase-book.ts';
-import { expandPatterns } from './phrases.ts';
-import { spokenWords, wholeMeaning } from './spoken-commands.ts';
+import { expandPhrasePatterns } from './phrases.ts';
+import { spokenWords, wholeCommandMeaning } from './spoken-commands.ts';
 import { type Spelling, type Token, utteranceTokens } from './utterance.ts';
 import { assentOf } from './yes-no.ts';
 
@@ -18,15 +18,15 @@ export function asksForUpdates(text: string, language: Language): boolean {
   const { updates, aroundUpdates } = booksOf(language);
   return (
     text.length <= LONGEST_REQUEST &&
-    wholeMeaning(spokenWords(text, language.spelling), updates, aroundUpdates) === true
+    wholeCommandMeaning(spokenWords(text, language.spelling), updates, aroundUpdates) === true
   );
 }
 
 /** The source in "mute Ava", as `wordsOf` writes it; null if none is named. The source may be unknown. */
-export function wantsMuted(text: string, language: Language): string | null {
-  const source = openWordsIn(text, language, 'mutes');
+export function mutedSourceAskedFor(text: string, language: Language): string | null {
+  const source = openRequestWordsIn(text, language, 'mutes');
   // "Ava's", and Turkish "Ava'yı".
-  return source && wordsOf(source.replace(/['’]\p{L}{1,3}$/u, '')).join(' ');
+  return source && wordTokensOf(source.replace(/['’]\p{L}{1,3}$/u, '')).join(' ');
 }
 
 /** The language in "let's speak French", as it is written. `isName`: whether words name one that is known. */
@@ -35,28 +35,28 @@ export function wantsLanguage(
   language: Language,
   isName: (words: string) => boolean = () => true,
 ): string | null {
-  return openWordsIn(text, language, 'speak', isName);
+  return openRequestWordsIn(text, language, 'speak', isName);
 }
 
 /** "The second one", as the whole utterance apart from politeness: 1. The last one: -1. Null: no choice. */
-export function chosenPosition(text: string, language: Language): number | null {
+export function chosenListPosition(text: string, language: Language): number | null {
   if (text.length > LONGEST_REQUEST) return null;
   const { choices, polite } = booksOf(language);
-  return wholeMeaning(spokenWords(text, language.spelling), choices, polite);
+  return wholeCommandMeaning(spokenWords(text, language.spelling), choices, polite);
 }
 
 /**
  * Whether a refusal is taken back. `read`: "read it", "actually, tell me". `next`: words that mean so only
  * right behind it, like "what was it?".
  */
-export function takenBackIn(text: string, language: Language): 'read' | 'next' | null {
+export function requestTakenBackIn(text: string, language: Language): 'read' | 'next' | null {
   if (text.length > LONGEST_REQUEST) return null;
   const { takesBack, readIt, readItNext, polite } = booksOf(language);
   const said = spokenWords(text, language.spelling);
-  const bare = withoutPhrases(said, takesBack);
+  const bare = requestWithoutPhrases(said, takesBack);
   const isTakenBack = bare.length < said.length;
-  if (wholeMeaning(bare, readIt, polite) === true) return 'read';
-  if (wholeMeaning(bare, readItNext, polite) === true) return isTakenBack ? 'read' : 'next';
+  if (wholeCommandMeaning(bare, readIt, polite) === true) return 'read';
+  if (wholeCommandMeaning(bare, readItNext, polite) === true) return isTakenBack ? 'read' : 'next';
   const joint = language.spelling === 'words' ? ' ' : '';
   const isYes = isTakenBack && bare.length > 0 && assentOf(bare.join(joint), language).means === 'yes';
   return isYes && assentOf(bare.join(joint), language).only ? 'read' : null;
@@ -73,9 +73,9 @@ export function findForgetRequest(text: string, language: Language): ForgetReque
   if (text.length > LONGEST_WISH) return null;
   const { forgetAll, forgetThat, polite } = booksOf(language);
   const words = spokenWords(text, language.spelling);
-  if (wholeMeaning(words, forgetAll, polite) === true) return { of: 'all' };
-  if (wholeMeaning(words, forgetThat, polite) === true) return { of: 'that' };
-  const about = openWordsIn(text, language, 'forgetAbout');
+  if (wholeCommandMeaning(words, forgetAll, polite) === true) return { of: 'all' };
+  if (wholeCommandMeaning(words, forgetThat, polite) === true) return { of: 'that' };
+  const about = openRequestWordsIn(text, language, 'forgetAbout');
   return about === null || about.length < 2 ? null : { of: 'words', words: about };
 }
 
@@ -83,7 +83,7 @@ export function findForgetRequest(text: string, language: Language): ForgetReque
 const MOST_OPEN = 120;
 
 /** The words for "…", as they are written. Null: it is none of these phrases, or a pronoun stands there. */
-function openWordsIn(
+function openRequestWordsIn(
   text: string,
   language: Language,
   name: 'mutes' | 'speak' | 'forgetAbout',
@@ -94,12 +94,12 @@ function openWordsIn(
   const tokens = utteranceTokens(text, language.spelling);
   const words = tokens.map(({ bare }) => bare);
   let found: string | null = null;
-  for (const from of prefixEnds(words, polite))
-    for (const to of suffixStarts(words, polite))
+  for (const from of requestPrefixEnds(words, polite))
+    for (const to of requestSuffixStarts(words, polite))
       for (const phrase of books[name]) {
-        const open = openRange(phrase, words.slice(from, to), pronouns);
+        const open = openRequestRange(phrase, words.slice(from, to), pronouns);
         if (open === null) continue;
-        const written = writtenWords(text, tokens.slice(from + open.start, from + open.end));
+        const written = requestWordsAsWritten(text, tokens.slice(from + open.start, from + open.end));
         // The phrase that explains most leaves the fewest words.
         const isBetter = written.length <= MOST_OPEN && (found === null || written.length < found.length);
         if (isBetter && isMeant(written)) found = written;
@@ -110,29 +110,29 @@ function openWordsIn(
 type Range = { start: number; end: number };
 
 /** The fewest words between both sides of the phrase, null if these do not stand there. */
-function openRange(
+function openRequestRange(
   { before, after }: OpenPhrase,
   words: readonly string[],
   pronouns: ReadonlySet<string>,
 ): Range | null {
-  for (const start of endsAt(before, words))
-    for (const length of lengthsAtEnd(after, words)) {
+  for (const start of requestPhraseEndsAt(before, words))
+    for (const length of requestPhraseLengthsAtEnd(after, words)) {
       const end = words.length - length;
       if (start < end && !pronouns.has(words.slice(start, end).join(' '))) return { start, end };
     }
   return null;
 }
 
-function writtenWords(text: string, tokens: readonly Token[]): string {
+function requestWordsAsWritten(text: string, tokens: readonly Token[]): string {
   return text.slice(tokens[0]?.start, tokens.at(-1)?.end);
 }
 
-function endsAt(book: PhraseBook<true> | null, words: readonly string[]): number[] {
+function requestPhraseEndsAt(book: PhraseBook<true> | null, words: readonly string[]): number[] {
   const ends = book?.allAt(words, 0).map(({ end }) => end) ?? [];
   return book === null || book.matchesNothing() ? [...ends, 0] : ends;
 }
 
-function lengthsAtEnd(book: PhraseBook<true> | null, words: readonly string[]): number[] {
+function requestPhraseLengthsAtEnd(book: PhraseBook<true> | null, words: readonly string[]): number[] {
   if (book === null) return [0];
   const ends = words.map((_, at) => (book.meaningOf(words.slice(at)) === true ? words.length - at : 0));
   const lengths = ends.filter((length) => length > 0);
@@ -140,7 +140,7 @@ function lengthsAtEnd(book: PhraseBook<true> | null, words: readonly string[]): 
 }
 
 /** Where leading phrases may end, 0 included. */
-function prefixEnds(words: readonly string[], book: PhraseBook<true>): number[] {
+function requestPrefixEnds(words: readonly string[], book: PhraseBook<true>): number[] {
   const ends = [0];
   for (const at of ends) {
     for (const { end } of book.allAt(words, at)) if (!ends.includes(end)) ends.push(end);
@@ -149,14 +149,14 @@ function prefixEnds(words: readonly string[], book: PhraseBook<true>): number[] 
 }
 
 /** Where trailing phrases may start, the end included. */
-function suffixStarts(words: readonly string[], book: PhraseBook<true>): number[] {
+function requestSuffixStarts(words: readonly string[], book: PhraseBook<true>): number[] {
   const starts = [words.length];
   for (let at = words.length - 1; at > 0; at--)
     if (book.allAt(words, at).some(({ end }) => starts.includes(end))) starts.push(at);
   return starts;
 }
 
-function withoutPhrases(words: readonly string[], book: PhraseBook<true>): string[] {
+function requestWithoutPhrases(words: readonly string[], book: PhraseBook<true>): string[] {
   const left: string[] = [];
   for (let at = 0; at < words.length; ) {
     const found = book.longestAt(words, at);
@@ -173,7 +173,7 @@ const booksOf = bookPer((language: Language) => {
   const { requests, commands, spelling } = language;
   const parts = partBooks(requests.parts ?? {}, spelling);
   const book = (list: string) => new PhraseBook([[true, list] as const], spelling, parts);
-  const open = (list: string) => openPhrases(list, spelling, parts);
+  const open = (list: string) => openRequestPhrases(list, spelling, parts);
   const politeParts: PhraseParts = commands.parts ?? {};
   return {
     updates: book(requests.updates),
@@ -182,7 +182,10 @@ const booksOf = bookPer((language: Language) => {
       [
         [
           true,
-          [...expandPatterns(commands.polite).filter((phrase) => !isNo(phrase, language)), requests.when].join(','),
+          [
+            ...expandPhrasePatterns(commands.polite).filter((phrase) => !isNoInRequest(phrase, language)),
+            requests.when,
+          ].join(','),
         ],
       ],
       spelling,
@@ -206,7 +209,7 @@ const booksOf = bookPer((language: Language) => {
     speak: open(requests.speak),
     forgetAbout: open(requests.forgetAbout),
     pronouns: new Set(
-      expandPatterns(requests.pronouns).map((one) =>
+      expandPhrasePatterns(requests.pronouns).map((one) =>
         utteranceTokens(one, spelling)
           .map(({ bare }) => bare)
           .join(' '),
@@ -216,11 +219,11 @@ const booksOf = bookPer((language: Language) => {
   };
 });
 
-function isNo(phrase: string, language: Language): boolean {
+function isNoInRequest(phrase: string, language: Language): boolean {
   return assentOf(phrase, language).means === 'no';
 }
 
-function openPhrases(list: string, spelling: Spelling, parts: Map<string, PhraseBook<true>>): OpenPhrase[] {
+function openRequestPhrases(list: string, spelling: Spelling, parts: Map<string, PhraseBook<true>>): OpenPhrase[] {
   return list.split(',').map((pattern) => {
     const [before = '', after = ''] = pattern.split('…').map((side) => side.trim());
     const book = (side: string) => {

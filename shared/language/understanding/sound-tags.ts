@@ -3,22 +3,22 @@
  * subtitles that it learned from. None of it is a word of the user.
  */
 
-import { isFarewell, isInvention, LONGEST_INVENTION } from './transcriber-inventions.ts';
+import { isInventedFarewell, isInvention, LONGEST_INVENTION } from './transcriber-inventions.ts';
 
 /** The words that were said, without tags; '' for none. */
-export function wordsSaid(transcript: string): string {
+export function wordsWithoutSoundTags(transcript: string): string {
   const text = SOUND.test(transcript) ? withoutTags(transcript) : transcript.trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  return text.length <= LONGEST_INVENTION ? withoutInventions(text) : text;
+  return text.length <= LONGEST_INVENTION ? wordsWithoutTranscriberInventions(text) : text;
 }
 
 /** One may stand behind words, as noise behind them. */
-function withoutInventions(text: string): string {
+function wordsWithoutTranscriberInventions(text: string): string {
   if (isInvention(text)) return '';
   const sentences = text.match(/[^.!?。！？]+[.!?。！？]*\s*/gu) ?? [];
   const said = sentences.filter((sentence) => !isInvention(sentence) || /^\s*you\b/iu.test(sentence));
   if (said.length === sentences.length) return text;
-  return said.every(isFarewell) ? '' : withoutInventions(said.join('').trim());
+  return said.every(isInventedFarewell) ? '' : wordsWithoutTranscriberInventions(said.join('').trim());
 }
 
 const SOUND = /[[\](){}（）【】<>*♪♫♬🎵🎶]/u;

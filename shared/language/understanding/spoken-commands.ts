@@ -19,33 +19,33 @@ const MOST_CHARACTERS = 14;
 /** The whole utterance must be the command, apart from politeness: not "don't stop" or "stop the clock". */
 export function spokenCommand(text: string, language: Language): SpokenCommand | null {
   const { commands, polite, spelling } = tablesOf(language);
-  return text.length > LONGEST_COMMAND ? null : wholeMeaning(spokenWords(text, spelling), commands, polite);
+  return text.length > LONGEST_COMMAND ? null : wholeCommandMeaning(spokenWords(text, spelling), commands, polite);
 }
 
 /** The whole utterance must be it, apart from politeness: not "hang up the coat". */
 export function farewellIn(text: string, language: Language): Farewell | null {
   const { farewells, polite, spelling } = tablesOf(language);
-  return text.length > LONGEST_COMMAND ? null : wholeMeaning(spokenWords(text, spelling), farewells, polite);
+  return text.length > LONGEST_COMMAND ? null : wholeCommandMeaning(spokenWords(text, spelling), farewells, polite);
 }
 
 /** True for "mhm", "right", "makes sense", a transcribed cough, and for several of them in a row. */
 export function isBackchannel(text: string, language: Language, isSpoken: boolean): boolean {
   if (text.length > LONGEST_COMMAND) return false;
   const { sounds, assessments, spelling } = tablesOf(language);
-  const words = spokenWords(text, spelling).map(laughterWord);
+  const words = spokenWords(text, spelling).map(laughterOfWord);
   if (words.length === 0) return true;
   if (words.length > (spelling === 'words' ? MOST_WORDS : MOST_CHARACTERS)) return false;
   const known = isSpoken ? [sounds, assessments] : [sounds];
-  return areBackchannels(words, known);
+  return areAllBackchannels(words, known);
 }
 
-function areBackchannels(words: readonly string[], known: readonly PhraseBook<true>[]): boolean {
+function areAllBackchannels(words: readonly string[], known: readonly PhraseBook<true>[]): boolean {
   if (words.length === 0) return true;
-  return known.some((book) => book.allAt(words, 0).some(({ end }) => areBackchannels(words.slice(end), known)));
+  return known.some((book) => book.allAt(words, 0).some(({ end }) => areAllBackchannels(words.slice(end), known)));
 }
 
 /** The one meaning of an utterance that holds phrases of it and politeness, and nothing else. */
-export function wholeMeaning<Means>(
+export function wholeCommandMeaning<Means>(
   words: readonly string[],
   book: PhraseBook<Means>,
   polite: PhraseBook<true>,
@@ -79,7 +79,7 @@ export function spokenWords(text: string, spelling: Spelling): string[] {
 }
 
 /** "hahaha" is "haha". */
-function laughterWord(word: string): string {
+function laughterOfWord(word: string): string {
   return /^(?:a?ha|he|ja|xa|ха|хи){2,}h?$/u.test(word) ? 'haha' : word;
 }
 

@@ -13,28 +13,28 @@ export function isInvention(text: string): boolean {
   // It comes several times, too.
   const once = /^(.{2,}?)(?: \1)+$/u.exec(said)?.[1] ?? said;
   if (inventions().some((invention) => invention.test(once))) return true;
-  return CREDITS.test(said) || (SIGNED.test(said) && isSigned(text));
+  return CREDITS.test(said) || (SIGNED.test(said) && isInventedCredit(text));
 }
 
 /** Beside an invention and nothing else: "See you in the next video. Bye!" */
-export function isFarewell(text: string): boolean {
+export function isInventedFarewell(text: string): boolean {
   return text.length <= LONGEST_INVENTION && FAREWELL.test(foldInventionText(text));
 }
 
 /** A name stands last, and nobody is asked: "Subtitles by Ann", not "subtitles by default please". */
-function isSigned(text: string): boolean {
+function isInventedCredit(text: string): boolean {
   const last = /([\p{L}\p{N}]\S*)[^\p{L}\p{N}]*$/u.exec(text)?.[1] ?? '';
   return !/[?？]/u.test(text) && /^(?:\p{Lu}|\p{Nd}|\p{Lo})/u.test(last);
 }
 
 /** In small letters without accents, apostrophes and punctuation, with single spaces. */
 function foldInventionText(text: string): string {
-  return withoutAccents(text)
+  return inventionWithoutAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-function withoutAccents(text: string): string {
+function inventionWithoutAccents(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -48,7 +48,7 @@ function withoutAccents(text: string): string {
 
 /** Each line is a whole sentence, written as people do. */
 function inventionPatterns(lines: string): RegExp[] {
-  const sentences = withoutAccents(lines).split('\n');
+  const sentences = inventionWithoutAccents(lines).split('\n');
   return sentences.filter((line) => line.trim() !== '').map((line) => new RegExp(`^(?:${line.trim()})$`, 'u'));
 }
 
@@ -135,11 +135,14 @@ const WHO =
 const SUBTITLES =
   'untertitel(?:ung)?|sous titr(?:es|age)|subtitul[a-z]*|subtitl[a-z]*|legendas|sottotitoli|ondertitel[a-z]*|napisy|titulky|feliratok?|subtitrarea|altyazi|undertexter|undertekster|tekster|tekstitys|textning|teksting|υποτιτλοι|субтитры|редактор субтитров|titles|transcri(?:bed|ption)';
 /** A word for subtitles together with who made them: a name, or a year. */
-const SIGNED = new RegExp(`^(?:${withoutAccents(SUBTITLES)})(?= ).* (?:${withoutAccents(WHO)})(?= |$)`, 'u');
+const SIGNED = new RegExp(
+  `^(?:${inventionWithoutAccents(SUBTITLES)})(?= ).* (?:${inventionWithoutAccents(WHO)})(?= |$)`,
+  'u',
+);
 
 /** Names that only subtitles have. */
 const CREDITS = new RegExp(
-  withoutAccents(
+  inventionWithoutAccents(
     [
       'amara ?org|sous ?titreur|castingwords|btistudios|dimatorzok|authorwave|qtss|yoyo television|明镜与点点|明鏡與點點|ghien mi go|索兰娅|李宗盛|优优独播|svensktextning|otter ai$|mooji org|zeoranger',
       '^untertitel(?:ung)?(?: [a-z]+){0,3} ?\\d{4}$|^tekstitys [a-z]+$|^(?:copyright|tv gelderland|wdr|swr|zdf) ?\\d{4}(?: all rights reserved)?$|^copyright (?:wdr|swr|br|ndr) \\d{4}$',
@@ -151,7 +154,7 @@ const CREDITS = new RegExp(
 );
 
 const FAREWELL = new RegExp(
-  withoutAccents(
+  inventionWithoutAccents(
     '^(?:(?:ok |okay )?(?:bye|bye bye|goodbye|take care)|tschüss|ciao|adiós|tchau|au revoir|пока|до свидания|doei|再见|再見|拜拜|バイバイ|またね|안녕)$',
   ),
   'u',

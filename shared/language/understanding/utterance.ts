@@ -36,20 +36,20 @@ export function utteranceTokens(text: string, spelling: Spelling): readonly Toke
   const kept = newest[spelling];
   const known = kept.get(text);
   if (known !== undefined) return known;
-  const tokens = readTokens(text.slice(0, MOST_READ), spelling);
+  const tokens = readUtteranceTokens(text.slice(0, MOST_READ), spelling);
   if (kept.size === MOST_KEPT) kept.clear();
   kept.set(text, tokens);
   return tokens;
 }
 
-function readTokens(read: string, spelling: Spelling): Token[] {
+function readUtteranceTokens(read: string, spelling: Spelling): Token[] {
   if (PLAIN_TEXT.test(read)) return readPlainTokens(read);
   const found: Token[] = [];
   for (const match of read.matchAll(spelling === 'words' ? WORD : SINGLE)) {
-    const exact = lowerCaseWord(match[0]);
-    const bare = wordWithoutMarks(exact);
+    const exact = lowerCaseUtteranceWord(match[0]);
+    const bare = utteranceWordWithoutMarks(exact);
     const last = found.at(-1);
-    if (last !== undefined) last.behind = gapIn(read.slice(last.end, match.index));
+    if (last !== undefined) last.behind = utteranceGapIn(read.slice(last.end, match.index));
     // A mark of length, or an apostrophe alone.
     if (bare === '') continue;
     found.push({ bare, exact, start: match.index, end: match.index + match[0].length, behind: 'stop' });
@@ -73,7 +73,7 @@ function readPlainTokens(read: string): Token[] {
   return found;
 }
 
-function gapIn(between: string): Token['behind'] {
+function utteranceGapIn(between: string): Token['behind'] {
   if (STOP.test(between)) return 'stop';
   if (MARK.test(between)) return 'mark';
   return between === '' ? 'nothing' : 'space';
@@ -91,13 +91,13 @@ const PLAIN = /^(?:([a-z0-9])(?!\1\1))+$/;
 /** Words of that kind, and spaces. */
 const PLAIN_TEXT = /^(?:([a-z0-9])(?!\1\1)| )*$/;
 
-function lowerCaseWord(word: string): string {
+function lowerCaseUtteranceWord(word: string): string {
   const small = word.toLowerCase();
   return PLAIN.test(small) ? small : simplifyChinese(word.normalize('NFKC').toLowerCase()).replace(LONG_MARKS, '');
 }
 
 /** "nooo" is "no", "Straße" is "strasse", "إلغاء" is "الغاء". */
-function wordWithoutMarks(exact: string): string {
+function utteranceWordWithoutMarks(exact: string): string {
   if (PLAIN.test(exact)) return exact;
   return exact
     .normalize('NFD')

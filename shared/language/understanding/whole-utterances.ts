@@ -4,7 +4,7 @@
  */
 
 import { lazyTokenizer } from '../tokenizer.ts';
-import { expandPatterns, patternsIn } from './phrases.ts';
+import { expandPhrasePatterns, phrasePatternsIn } from './phrases.ts';
 import { utteranceTokens } from './utterance.ts';
 
 const STOPS: Readonly<Record<string, string>> = {
@@ -105,8 +105,8 @@ export type WholeMeaning = 'stop' | 'yes' | 'no' | 'sound' | 'assessment';
 /** Undefined: the whole utterance is none of them. */
 export function wholeUtterance(text: string): WholeMeaning | undefined {
   if (text.length > LONGEST) return undefined;
-  const letters = lettersOf(text);
-  return meaningOfLetters(letters) ?? politeStop(letters);
+  const letters = lettersOfUtterance(text);
+  return utteranceMeaningOfLetters(letters) ?? politeStopMeaning(letters);
 }
 
 /** Characters: no phrase above is longer. */
@@ -116,33 +116,35 @@ const LONGEST = 80;
 const POLITE =
   'please, bitte, s’il te plaît, s’il vous plaît, por favor, per favore, alsjeblieft, alstublieft, tack, snälla, vær så snill, takk, tak, kiitos, palun, prosím, prosím tě, proszę, kérlek, kérem, te rog, vă rog, molim, molim te, молим, молим те, моля, пожалуйста, будь ласка, калі ласка, lütfen, من فضلك, لو سمحت, رجاء, لطفا, بیزحمت, براہ کرم, कृपया, प्लीज, si us plau, sisplau, mesedez, παρακαλώ, σε παρακαλώ, בבקשה, ได้โปรด, ครับ, ค่ะ, làm ơn, tolong, お願い, お願いします, ください, 부탁해, 부탁해요, 请, 請, 谢谢, 謝謝, 唔該, thanks, thank you, danke, merci, gracias, obrigado, obrigada, grazie, dank je, dziękuję, děkuji, ďakujem, hvala, хвала, спасибо, дякую, благодаря, teşekkürler, شكرا, ok, okay, nein, no, nej, nei, ne, nie, nee, non, não, не, нет, ні, hayır, لا, नहीं, いや, いいえ, 아니, 不, nu, όχι, לא, ei, nem, nope';
 
-const courtesies = lazyTokenizer(() => [...new Set(expandPatterns(POLITE).map(lettersOf))]);
+const courtesies = lazyTokenizer(() => [...new Set(expandPhrasePatterns(POLITE).map(lettersOfUtterance))]);
 
 /** The "stop" within "stop, please" and "no, forget it". */
-function politeStop(letters: string): WholeMeaning | undefined {
+function politeStopMeaning(letters: string): WholeMeaning | undefined {
   for (const courtesy of courtesies()) {
     const isStop =
-      (letters.startsWith(courtesy) && meaningOfLetters(letters.slice(courtesy.length)) === 'stop') ||
-      (letters.endsWith(courtesy) && meaningOfLetters(letters.slice(0, -courtesy.length)) === 'stop');
+      (letters.startsWith(courtesy) && utteranceMeaningOfLetters(letters.slice(courtesy.length)) === 'stop') ||
+      (letters.endsWith(courtesy) && utteranceMeaningOfLetters(letters.slice(0, -courtesy.length)) === 'stop');
     if (isStop) return 'stop';
   }
   return undefined;
 }
 
-function meaningOfLetters(letters: string): WholeMeaning | undefined {
+function utteranceMeaningOfLetters(letters: string): WholeMeaning | undefined {
   const [first] = letters;
-  return first === undefined ? undefined : meaningsBeginningWith(first).get(letters);
+  return first === undefined ? undefined : utteranceMeaningsBeginningWith(first).get(letters);
 }
 
 /** Of sixty languages, those phrases are read that may begin so: nobody says all of them. */
-function meaningsBeginningWith(first: string): ReadonlyMap<string, WholeMeaning> {
+function utteranceMeaningsBeginningWith(first: string): ReadonlyMap<string, WholeMeaning> {
   // What people write begins with many more letters than phrases do.
   const letter = patterns().some(({ begins }) => begins === first) ? first : '';
   const known = meanings.get(letter);
   if (known !== undefined) return known;
   const some = patterns().filter(({ begins }) => begins === '' || begins === letter);
   const found = new Map(
-    some.flatMap(({ means, pattern }) => expandPatterns(pattern).map((phrase) => [lettersOf(phrase), means] as const)),
+    some.flatMap(({ means, pattern }) =>
+      expandPhrasePatterns(pattern).map((phrase) => [lettersOfUtterance(phrase), means] as const),
+    ),
   );
   meanings.set(letter, found);
   return found;
@@ -153,27 +155,27 @@ const meanings = new Map<string, ReadonlyMap<string, WholeMeaning>>();
 /** `begins`: its first letter, or '' for one of several. Of two meanings of a phrase the last one counts. */
 const patterns = lazyTokenizer(() => {
   const letters = new Map<string, string>();
-  const firstLetterOf = ([char = '']: string) => {
+  const firstLetterOfUtterance = ([char = '']: string) => {
     const known = letters.get(char);
     if (known !== undefined) return known;
-    const [letter = ''] = lettersOf(char);
+    const [letter = ''] = lettersOfUtterance(char);
     letters.set(char, letter);
     return letter;
   };
   const all: { means: WholeMeaning; pattern: string; begins: string }[] = [];
-  const add = (means: WholeMeaning, list: string) => {
-    for (const pattern of patternsIn(list)) all.push({ means, pattern, begins: firstLetterOf(pattern) });
+  const addUtteranceMeaning = (means: WholeMeaning, list: string) => {
+    for (const pattern of phrasePatternsIn(list)) all.push({ means, pattern, begins: firstLetterOfUtterance(pattern) });
   };
-  add('assessment', BACKCHANNELS.assessments);
-  add('sound', BACKCHANNELS.sounds);
-  for (const list of Object.values(STOPS)) add('stop', list);
-  add('yes', ANSWERS.yes);
-  add('no', ANSWERS.no);
+  addUtteranceMeaning('assessment', BACKCHANNELS.assessments);
+  addUtteranceMeaning('sound', BACKCHANNELS.sounds);
+  for (const list of Object.values(STOPS)) addUtteranceMeaning('stop', list);
+  addUtteranceMeaning('yes', ANSWERS.yes);
+  addUtteranceMeaning('no', ANSWERS.no);
   return all;
 });
 
 /** Without spaces, and with one spelling of what people write in several ways in Devanagari. */
-function lettersOf(text: string): string {
+function lettersOfUtterance(text: string): string {
   return utteranceTokens(text, 'words')
     .map(({ bare }) => (DEVANAGARI.test(bare) ? lettersOfDevanagari(bare) : bare))
     .join('');

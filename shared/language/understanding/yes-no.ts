@@ -40,8 +40,13 @@ export function yesDoubtIn(text: string, language: Language): YesDoubt | null {
 /** Whether the words ask, also where that is a yes to a bid: "why not". */
 export function isYesAsked(text: string, language: Language): boolean {
   const grammar = answerGrammarOf(language);
-  const tokens = fluentTokens(utteranceTokens(text.slice(0, LONGEST_YES_NO), grammar.spelling), grammar);
-  return isQuestion(text) || leadingMarks(tokens, grammar).kept.some((mark) => isAskedYes(mark, tokens, grammar));
+  const tokens = answerTokensWithoutHesitation(
+    utteranceTokens(text.slice(0, LONGEST_YES_NO), grammar.spelling),
+    grammar,
+  );
+  return (
+    isQuestionText(text) || leadingAnswerMarks(tokens, grammar).kept.some((mark) => isAskedYes(mark, tokens, grammar))
+  );
 }
 
 const NEITHER: Assent = { means: 'neither', only: false };
@@ -49,7 +54,7 @@ const NEITHER: Assent = { means: 'neither', only: false };
 function readAnswer(text: string, language: Language): { assent: Assent; doubt: YesDoubt | null } {
   const grammar = answerGrammarOf(language);
   const read = text.slice(0, LONGEST_YES_NO);
-  const tokens = fluentTokens(utteranceTokens(read, grammar.spelling), grammar);
+  const tokens = answerTokensWithoutHesitation(utteranceTokens(read, grammar.spelling), grammar);
   const answer = assentAndDoubtIn(text, tokens, grammar, 'text');
   const [first, second] = tokens;
   const isTwice = first?.behind === 'mark' && first.bare === second?.bare;
@@ -69,20 +74,20 @@ function assentAndDoubtIn(
   reach: Reach,
 ): { assent: Assent; doubt: YesDoubt | null } {
   const read = text.slice(0, LONGEST_YES_NO);
-  const { kept: marks, dropped } = leadingMarks(tokens, grammar, { from: 0, reach });
+  const { kept: marks, dropped } = leadingAnswerMarks(tokens, grammar, { from: 0, reach });
   const rest = tokens.slice(marks.at(-1)?.end ?? 0);
-  const whole = meaningOf(marks, tokens, grammar);
-  const means = isPutOff(rest, grammar) && whole !== 'neither' ? 'later' : whole;
-  const isConcluded = means === 'neither' && !marks.some(isUnsure);
+  const whole = meaningOfAnswerMarks(marks, tokens, grammar);
+  const means = isAnswerPutOff(rest, grammar) && whole !== 'neither' ? 'later' : whole;
+  const isConcluded = means === 'neither' && !marks.some(isUnsureAnswer);
   const only = rest.length === 0 && text.length <= LONGEST_YES_NO;
-  const assent = isConcluded ? conclusionOf(tokens, grammar) : means === 'neither' ? NEITHER : { means, only };
+  const assent = isConcluded ? concludeAnswer(tokens, grammar) : means === 'neither' ? NEITHER : { means, only };
   if (assent.means === 'yes') return { assent, doubt: doubtOfYes({ text: read, tokens, marks, dropped }, grammar) };
-  const isHalfYes = assent.means === 'neither' && marks.some(isUnsure) && marks.some(isYes);
+  const isHalfYes = assent.means === 'neither' && marks.some(isUnsureAnswer) && marks.some(isYes);
   return { assent, doubt: isHalfYes ? 'irony' : null };
 }
 
 /** The known phrases at the beginning, up to the last one that other words may follow; and the others. */
-function leadingMarks(
+function leadingAnswerMarks(
   tokens: readonly Token[],
   grammar: AnswerGrammar,
   { from, reach }: { from: number; reach: Reach } = { from: 0, reach: 'text' },
@@ -90,14 +95,14 @@ function leadingMarks(
   const words = tokens.map(({ bare }) => bare);
   const marks: AnswerMark[] = [];
   let end = from;
-  for (let mark = markAt(tokens, { from, reach }, grammar); mark !== null; ) {
-    if (marks.some(isYesOrNoMark) && isComment(words, mark, grammar)) break;
+  for (let mark = answerMarkAt(tokens, { from, reach }, grammar); mark !== null; ) {
+    if (marks.some(isYesOrNoMark) && isCommentInAnswer(words, mark, grammar)) break;
     marks.push(mark);
     end = mark.end;
-    mark = markAt(tokens, { from: end, reach }, grammar);
+    mark = answerMarkAt(tokens, { from: end, reach }, grammar);
   }
   if (end === tokens.length) return { kept: marks, dropped: [] };
-  const kept = marks.findLastIndex((mark) => mayLead(mark, tokens, grammar)) + 1;
+  const kept = marks.findLastIndex((mark) => mayLeadAnswer(mark, tokens, grammar)) + 1;
   return { kept: marks.slice(0, kept), dropped: marks.slice(kept) };
 }
 
@@ -106,18 +111,22 @@ function isYesOrNoMark({ means }: AnswerMark): boolean {
 }
 
 /** Behind an answer "I said no" tells of another one, and "that is wrong" of something else. */
-function isComment(words: readonly string[], { means, start, end }: AnswerMark, grammar: AnswerGrammar): boolean {
+function isCommentInAnswer(
+  words: readonly string[],
+  { means, start, end }: AnswerMark,
+  grammar: AnswerGrammar,
+): boolean {
   if (means !== 'yes' && means !== 'no') return false;
   const isReported = (grammar.prefaces.longestAt(words, start)?.end ?? end) < end;
   return isReported || (means === 'no' && (grammar.claims?.longestAt(words, start)?.end ?? end) < end);
 }
 
-function mayLead(
+function mayLeadAnswer(
   { means, start, end, isWhole }: AnswerMark,
   tokens: readonly Token[],
   grammar: AnswerGrammar,
 ): boolean {
-  const isAtMark = isMark(tokens[end - 1]);
+  const isAtMark = isAnswerMark(tokens[end - 1]);
   if (isWhole) return isAtMark && means === 'no';
   const phrase = tokens.slice(start, end);
   const exact = phrase.map((token) => token.exact).join(' ');
@@ -128,22 +137,22 @@ function mayLead(
 }
 
 /** The longest phrase at `from`. "Don't" negates a yes, unless it begins a longer phrase: "not sure". */
-function markAt(
+function answerMarkAt(
   tokens: readonly Token[],
   { from: start, reach }: { from: number; reach: Reach },
   grammar: AnswerGrammar,
 ): AnswerMark | null {
-  const clauseEnd = reach === 'text' ? -1 : tokens.findIndex((token, at) => at >= start && isMark(token));
+  const clauseEnd = reach === 'text' ? -1 : tokens.findIndex((token, at) => at >= start && isAnswerMark(token));
   const words = (clauseEnd < 0 ? tokens : tokens.slice(0, clauseEnd + 1)).map(({ bare }) => bare);
   const phrase = grammar.phrases.longestAt(words, start);
   const preface = grammar.prefaces.longestAt(words, start);
   if (preface !== null && preface.end >= (phrase?.end ?? 0)) {
-    const answer = markAt(tokens, { from: preface.end, reach }, grammar);
+    const answer = answerMarkAt(tokens, { from: preface.end, reach }, grammar);
     if (answer?.means === 'yes' || answer?.means === 'no') return { ...answer, start, isWhole: true };
   }
   const negation = grammar.negations.longestAt(words, start);
   // Where characters are compared, "不是，我说是…" has a whole answer in front of its mark.
-  const isCut = grammar.spelling === 'characters' && isMark(tokens[(negation?.end ?? 0) - 1]);
+  const isCut = grammar.spelling === 'characters' && isAnswerMark(tokens[(negation?.end ?? 0) - 1]);
   if (negation !== null && !isCut && (phrase?.end ?? 0) <= negation.end) {
     const negated = grammar.phrases.longestAt(words, negation.end);
     if (isYes(negated)) return { means: 'no', start, end: negated.end };
@@ -152,7 +161,7 @@ function markAt(
   return behind === null || phrase === null ? phrase : { means: 'no', start, end: behind.end };
 }
 
-function isMark(token: Token | undefined): boolean {
+function isAnswerMark(token: Token | undefined): boolean {
   return token?.behind === 'mark' || token?.behind === 'stop';
 }
 
@@ -160,11 +169,15 @@ function isYes(mark: AnswerMark | null): mark is AnswerMark {
   return mark?.means === 'yes' || mark?.means === 'agreed';
 }
 
-function isUnsure({ means }: AnswerMark): boolean {
+function isUnsureAnswer({ means }: AnswerMark): boolean {
   return means === 'unsure';
 }
 
-function meaningOf(marks: readonly AnswerMark[], tokens: readonly Token[], grammar: AnswerGrammar): Assent['means'] {
+function meaningOfAnswerMarks(
+  marks: readonly AnswerMark[],
+  tokens: readonly Token[],
+  grammar: AnswerGrammar,
+): Assent['means'] {
   let means: Assent['means'] = 'neither';
   for (const [at, mark] of marks.entries()) {
     if (isYes(mark) && isPartOfNo(mark, marks[at - 1], tokens, grammar)) continue;
@@ -173,7 +186,7 @@ function meaningOf(marks: readonly AnswerMark[], tokens: readonly Token[], gramm
     if (mark.means === 'agreed' && means === 'neither') means = 'yes';
     if (mark.means === 'put off' && means !== 'neither') means = 'later';
   }
-  return marks.some(isUnsure) && means === 'yes' ? 'neither' : means;
+  return marks.some(isUnsureAnswer) && means === 'yes' ? 'neither' : means;
 }
 
 /** "No no sí", "keine Zeit dafür", "no, absolutely": behind a no these words take nothing back. */
@@ -186,7 +199,7 @@ function isPartOfNo(
   if (before === undefined || !['no', 'not now', 'later'].includes(before.means)) return false;
   const words = tokens.map(({ bare }) => bare);
   if (emphasis?.meaningOf(words.slice(start, end)) === true) return true;
-  if (isMark(tokens[start - 1])) return false;
+  if (isAnswerMark(tokens[start - 1])) return false;
   if (spelling === 'characters') return true;
   const isNegated = end - start === 1 && start - before.start > 1 && negations.longestAt(words, start - 1) !== null;
   const exact = tokens.slice(start, end).map((token) => token.exact);
@@ -194,14 +207,14 @@ function isPartOfNo(
 }
 
 /** "That would work, so yes", "I don't like it. No." A yes must say that it concludes. */
-function conclusionOf(tokens: readonly Token[], grammar: AnswerGrammar): Assent {
+function concludeAnswer(tokens: readonly Token[], grammar: AnswerGrammar): Assent {
   const words = tokens.map(({ bare }) => bare);
   for (let at = words.length - 1; at > 0; at--) {
     const concluding = grammar.conclusions.longestAt(words, at);
     const isSentence = tokens[at - 1]?.behind === 'stop';
     if (concluding === null && !isSentence) continue;
-    const { kept: marks } = leadingMarks(tokens, grammar, { from: concluding?.end ?? at, reach: 'text' });
-    const means = meaningOf(marks, tokens, grammar);
+    const { kept: marks } = leadingAnswerMarks(tokens, grammar, { from: concluding?.end ?? at, reach: 'text' });
+    const means = meaningOfAnswerMarks(marks, tokens, grammar);
     if (concluding !== null && (means === 'yes' || means === 'no')) return { means, only: false };
     const isNo = grammar.lastNo.longestAt(words, at) !== null && marks.at(-1)?.end === words.length;
     if (isNo && means === 'no' && at >= FEWEST_BEFORE) return { means, only: false };
@@ -212,12 +225,12 @@ function conclusionOf(tokens: readonly Token[], grammar: AnswerGrammar): Assent 
 /** Words in front of a last sentence that answers. */
 const FEWEST_BEFORE = 3;
 
-export function isQuestion(text: string): boolean {
+export function isQuestionText(text: string): boolean {
   return /[?？؟][^\p{L}\p{N}]*$/u.test(text);
 }
 
 /** "…, but I am cooking, so not now": later may stand anywhere behind a contrast. */
-function isPutOff(rest: readonly Token[], grammar: AnswerGrammar): boolean {
+function isAnswerPutOff(rest: readonly Token[], grammar: AnswerGrammar): boolean {
   const words = rest.map(({ bare }) => bare);
   const isLater = (start: number) =>
     ['later', 'not now'].includes(grammar.phrases.longestAt(words, start)?.means ?? '');
@@ -227,7 +240,7 @@ function isPutOff(rest: readonly Token[], grammar: AnswerGrammar): boolean {
 const EMOJI = /^\p{Extended_Pictographic}$/u;
 
 /** The tokens without fillers, and without courtesies unless there are no others. */
-function fluentTokens(all: readonly Token[], grammar: SpokenGrammar): Token[] {
+function answerTokensWithoutHesitation(all: readonly Token[], grammar: SpokenGrammar): Token[] {
   const { joined, fillers, courtesies } = grammar;
   const isFiller = ({ bare }: Token) => fillers.has(bare) || (EMOJI.test(bare) && !ANSWERING_EMOJI.includes(bare));
   // Fillers may remain after joining, and stand within: "do, um, not".

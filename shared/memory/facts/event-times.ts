@@ -34,7 +34,7 @@ export function eventTimesIn(
     return clausesOfEvent(text.slice(0, MOST_READ), words).flatMap((clause) => {
       const of = { facts: facts().filter(({ end }) => end?.how !== 'retracted'), nowMs, timezone, language };
       const subject = subjectOfEvent(clause.text, words);
-      const found = subject === null ? spanOfNamedEvent(clause, of) : spanOfSubject(clause, subject, of);
+      const found = subject === null ? spanOfNamedEvent(clause, of) : eventSpanOfSubject(clause, subject, of);
       return found === null ? [] : [found];
     });
   });
@@ -50,7 +50,7 @@ function clausesOfEvent(text: string, words: PastEventWords): Clause[] {
     patterns.get(words) ??
     (['before', 'after', 'during'] as const).flatMap((bound) =>
       words[bound].map((form) => ({
-        pattern: new RegExp(boundaryOfForm(form).replace('CLAUSE', CLAUSE), 'iu'),
+        pattern: new RegExp(eventBoundaryOfForm(form).replace('CLAUSE', CLAUSE), 'iu'),
         bound,
         isBehind: !form.startsWith('CLAUSE'),
       })),
@@ -63,7 +63,7 @@ function clausesOfEvent(text: string, words: PastEventWords): Clause[] {
 }
 
 /** A word that begins a form, or ends it, is whole where its script has blanks. */
-function boundaryOfForm(form: string): string {
+function eventBoundaryOfForm(form: string): string {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(form)) return form;
   return form.startsWith('CLAUSE') ? `${form}(?![\\p{L}\\p{M}])` : `(?<![\\p{L}\\p{M}])${form}`;
 }
@@ -83,7 +83,7 @@ function subjectOfEvent(clause: string, { newJob, works, moves, lives }: PastEve
 }
 
 /** Where somebody lives and works: what begins with one fact, and ends with the next one. */
-function spanOfSubject(
+function eventSpanOfSubject(
   { bound, text }: Clause,
   { topic, isChange, verb }: Subject,
   knowledge: EventKnowledge,

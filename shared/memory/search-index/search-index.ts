@@ -83,13 +83,13 @@ export class SearchIndex {
       addTerm(stem(word), word);
       for (const part of parts(word)) addTerm(part);
     }
-    const countOf = (term: string) =>
+    const indexTermCount = (term: string) =>
       this.#countOf(hashesOf.get(term) ?? { stems: indexHashesOfStem(term, language), english: [] });
     // A known compound counts once, not with each of its parts.
-    const subjectTerms = (word: string) => (countOf(stem(word)) > 0 ? [stem(word)] : parts(word));
-    const subjectsOfQuery = new Set(unasked ? subjects(start).flatMap(subjectTerms) : []);
+    const indexSubjectTerms = (word: string) => (indexTermCount(stem(word)) > 0 ? [stem(word)] : parts(word));
+    const subjectsOfQuery = new Set(unasked ? subjects(start).flatMap(indexSubjectTerms) : []);
     const counted = [...hashesOf.keys()]
-      .map((term) => ({ term, count: countOf(term) }))
+      .map((term) => ({ term, count: indexTermCount(term) }))
       .filter(({ count }) => count > 0);
     const words = this.#rarestTerms(counted).map(({ term, count }) => ({
       occurrences: this.#occurrencesOf(hashesOf.get(term) ?? NO_HASHES, count),

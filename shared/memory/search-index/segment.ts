@@ -179,7 +179,7 @@ export class Segment {
     const { bytes, from } = this;
     const end = this.#begins[place + 1] ?? 0;
     let [at, reference] = [this.#begins[place] ?? 0, -1];
-    const readNumber = () => {
+    const readSegmentNumber = () => {
       let [value, shift] = [0, 0];
       for (;;) {
         const byte = bytes[at] ?? 0;
@@ -190,9 +190,9 @@ export class Segment {
       }
     };
     while (at < end) {
-      const next = readNumber();
+      const next = readSegmentNumber();
       reference += next >>> 1;
-      visit(from + (reference >>> 1), (reference & 1) === 1, (next & 1) === 1 ? readNumber() : 1);
+      visit(from + (reference >>> 1), (reference & 1) === 1, (next & 1) === 1 ? readSegmentNumber() : 1);
     }
   }
 

@@ -12,8 +12,8 @@ import {
   markerOfSpecialToken,
   mayBecomeSpecialToken,
   nextAnswerTokenOrLineAt,
-  plainSpecialToken,
   specialTokenAtStart,
+  tagOfSpecialToken,
 } from './text-markers.ts';
 import {
   answerBeginsCodeCall,
@@ -118,7 +118,7 @@ export class AnswerText {
       // Half a control token is no text either.
       return /^<[|｜]/.test(this.#pending) ? this.#skip(this.#pending.length) : this.#pass(1);
     }
-    const token = plainSpecialToken(whole);
+    const token = tagOfSpecialToken(whole);
     // In code of Markdown it is what the answer is about.
     const marker = this.#lastChar === '`' ? null : (this.#markerOfTool(token) ?? markerOfSpecialToken(token));
     return this.#applyMarker(marker, token, whole.length) || this.#pass(1);

@@ -72,15 +72,19 @@ const CHILD = /\s*<([A-Za-z_][\w.-]{0,63})>/y;
  * Arguments whose names are the tags: `<place>Oslo</place>` (MiniMax M3, Cline). A value of tags alone is an
  * object, or a list where each is an `item`.
  */
-export function readNamedTags(text: string, from: number): TaggedArguments {
-  const { values, end } = readChildTags(text, from, 0);
+export function readNamedArgumentTags(text: string, from: number): TaggedArguments {
+  const { values, end } = readArgumentChildTags(text, from, 0);
   return { input: Object.fromEntries(values), end };
 }
 
 /** Deeper values stay text. */
 const DEEPEST = 4;
 
-function readChildTags(text: string, from: number, depth: number): { values: [string, unknown][]; end: number } {
+function readArgumentChildTags(
+  text: string,
+  from: number,
+  depth: number,
+): { values: [string, unknown][]; end: number } {
   const values: [string, unknown][] = [];
   let end = from;
   for (;;) {
@@ -89,13 +93,13 @@ function readChildTags(text: string, from: number, depth: number): { values: [st
     const begin = CHILD.lastIndex;
     const close = name === undefined ? -1 : text.indexOf(`</${name}>`, begin);
     if (name === undefined || close < 0) return { values, end };
-    values.push([name, childTagValue(text.slice(begin, close), depth + 1)]);
+    values.push([name, argumentTagValue(text.slice(begin, close), depth + 1)]);
     end = close + name.length + 3;
   }
 }
 
-function childTagValue(text: string, depth: number): unknown {
-  const { values } = depth < DEEPEST ? readChildTags(text, 0, depth) : { values: [] };
+function argumentTagValue(text: string, depth: number): unknown {
+  const { values } = depth < DEEPEST ? readArgumentChildTags(text, 0, depth) : { values: [] };
   if (values.length === 0) return argumentValue(text, false);
   return values.every(([name]) => name === 'item') ? values.map(([, value]) => value) : Object.fromEntries(values);
 }
@@ -146,20 +150,20 @@ export function looseArgumentObject(text: string): Record<string, unknown> | nul
   const options = [...text.matchAll(OPTION)];
   if (options.length > 0)
     return Object.fromEntries(options.map(([, key = '', value = '']) => [key, argumentValue(value, false)]));
-  const value = parseToolCallJson(looseObjectAsJson(text));
+  const value = parseToolCallJson(looseArgumentsAsJson(text));
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
     : null;
 }
 
-function looseObjectAsJson(text: string): string {
+function looseArgumentsAsJson(text: string): string {
   const parts: string[] = [];
   PART.lastIndex = 0;
   for (let part = PART.exec(text); part !== null && part[0] !== ''; part = PART.exec(text)) {
     const [, gemma, escaped, double, single, mark, bare] = part;
     const quoted = gemma ?? escaped ?? single?.replace(/\\(.)/g, '$1');
     if (quoted !== undefined) parts.push(JSON.stringify(quoted));
-    else if (bare !== undefined) parts.push(bareValueAsJson(bare));
+    else if (bare !== undefined) parts.push(bareArgumentAsJson(bare));
     else if (double !== undefined) parts.push(double.replace(/[\n\r\t]/g, escapeLooseCharacter));
     // A comma before the end of an object or a list is none.
     else if ((mark === '}' || mark === ']') && parts.at(-1) === ',') parts.splice(-1, 1, mark);
@@ -172,7 +176,7 @@ function escapeLooseCharacter(char: string): string {
   return char === '\n' ? '\\n' : char === '\r' ? '\\r' : '\\t';
 }
 
-function bareValueAsJson(text: string): string {
+function bareArgumentAsJson(text: string): string {
   const literal = LITERALS[text];
   return literal ?? (parseToolCallJson(text) === undefined ? JSON.stringify(text) : text);
 }

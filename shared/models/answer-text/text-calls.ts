@@ -1,7 +1,12 @@
 /** Reads tool calls that a model has written into its text, in the notations of local models [P10]. */
 import { parseToolCallJson, toolCallJsonEnd } from '../tool-calls/tool-call-event.ts';
-import { indexOfTaggedArguments, looseArgumentObject, readNamedTags, readTaggedArguments } from './call-arguments.ts';
-import { codeEnd, keywordArgumentsOfCodeCall } from './written-calls.ts';
+import {
+  indexOfTaggedArguments,
+  looseArgumentObject,
+  readNamedArgumentTags,
+  readTaggedArguments,
+} from './call-arguments.ts';
+import { endOfCallCode, keywordArgumentsOfCodeCall } from './written-calls.ts';
 
 export type TextCall = { name: string; input: unknown };
 
@@ -60,7 +65,7 @@ function findNamedCallsInAnswer(body: string, tools: ReadonlySet<string>): TextC
 function argumentsBehindCallName(body: string, from: number, until: number): { input: unknown; end: number } {
   const code = /^(?:\.call)?\(/.exec(body.slice(from, from + 6));
   if (code !== null) {
-    const end = codeEnd(body, from) ?? body.length;
+    const end = endOfCallCode(body, from) ?? body.length;
     const text = body.slice(from, end);
     const input = keywordArgumentsOfCodeCall(text);
     if (input !== null) return { input, end };
@@ -75,7 +80,7 @@ function argumentsBehindCallName(body: string, from: number, until: number): { i
     return { input: isJsonObjectOfAnswerCall(json) ? json : (looseArgumentObject(text) ?? {}), end };
   }
   // Behind the rest of the tag that has the name.
-  return readNamedTags(body, from + (/^["']?\s{0,8}>/.exec(body.slice(from, from + 10))?.[0].length ?? 0));
+  return readNamedArgumentTags(body, from + (/^["']?\s{0,8}>/.exec(body.slice(from, from + 10))?.[0].length ?? 0));
 }
 
 /** `{"name", "arguments"}` and its relatives, alone or in lists. */

@@ -69,7 +69,7 @@ export function mayBecomeSpecialToken(text: string): boolean {
 }
 
 /** Kimi K3 writes a tag in three tokens. */
-export function plainSpecialToken(token: string): string {
+export function tagOfSpecialToken(token: string): string {
   const [, is, name] = /^<\|(open|close)\|>(.*)<\|sep\|>$/.exec(token) ?? [];
   return name === undefined ? token : is === 'open' ? `<${name}>` : `</${name}>`;
 }

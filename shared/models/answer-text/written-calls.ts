@@ -40,7 +40,7 @@ export function mayAnswerBeginCodeCall(line: string, tools: ReadonlySet<string>)
 }
 
 /** Behind the bracket that closes the first one from `start` on; null: it is not closed. */
-export function codeEnd(text: string, start: number): number | null {
+export function endOfCallCode(text: string, start: number): number | null {
   return new BracketScan(QUOTES_OF_CODE, start).endIn(text);
 }
 

@@ -18,13 +18,13 @@ export type TimeInText = {
 /** `localMs`: the user's wall clock as if it were UTC. `monthFirst`: "5/12" is May 12. */
 type ReadingOrder = { localMs: number; monthFirst: boolean; past: boolean };
 
-export function timesInText(text: string, { localMs, monthFirst, past }: ReadingOrder): TimeInText[] {
+export function chronoTimesInText(text: string, { localMs, monthFirst, past }: ReadingOrder): TimeInText[] {
   const reader = monthFirst ? MONTH_FIRST : DAY_FIRST;
   const reference = { instant: new Date(localMs), timezone: 0 };
-  return reader.parse(text, reference, { forwardDate: !past }).map(timeInTextFrom);
+  return reader.parse(text, reference, { forwardDate: !past }).map(chronoTimeInText);
 }
 
-function timeInTextFrom({ index, text, start }: ParsedResult): TimeInText {
+function chronoTimeInText({ index, text, start }: ParsedResult): TimeInText {
   const [isDay, isWeekday] = [start.isCertain('day'), start.isCertain('weekday')];
   return {
     index,
@@ -50,23 +50,23 @@ const NO_MONTH = '(?= (?:\\d|at|in|by|to|about|that|for|and|please|is|was|fall)\
 const NO_THING = '(?=(?: day)?(?:[.,?!]|$| (?:at|to|about|that|this|next|in|by|and|please|morning|evening|\\d)))';
 /** Each on its date, ms, in a year. */
 const FEASTS: readonly (readonly [name: string, atMs: (year: number) => number])[] = [
-  ['(?:christmas|xmas) eve', feastOn(12, 24)],
-  ['christmas|xmas', feastOn(12, 25)],
-  ['boxing', feastOn(12, 26)],
-  ["new year['’]?s eve", feastOn(12, 31)],
-  ["new year(?:['’]?s)?", feastOn(1, 1)],
-  ["valentine['’]?s", feastOn(2, 14)],
-  ['halloween', feastOn(10, 31)],
+  ['(?:christmas|xmas) eve', chronoFeastOn(12, 24)],
+  ['christmas|xmas', chronoFeastOn(12, 25)],
+  ['boxing', chronoFeastOn(12, 26)],
+  ["new year['’]?s eve", chronoFeastOn(12, 31)],
+  ["new year(?:['’]?s)?", chronoFeastOn(1, 1)],
+  ["valentine['’]?s", chronoFeastOn(2, 14)],
+  ['halloween', chronoFeastOn(10, 31)],
   [`thanksgiving${NO_THING}`, thanksgivingOf],
-  ['good friday', feastAfterEaster(-2)],
-  ['easter monday', feastAfterEaster(1)],
-  [`easter(?: sunday)?${NO_THING}`, feastAfterEaster(0)],
-  [`ascension${NO_THING}`, feastAfterEaster(39)],
-  ['whit monday', feastAfterEaster(50)],
-  [`(?:pentecost|whit sunday)${NO_THING}`, feastAfterEaster(49)],
+  ['good friday', chronoFeastAfterEaster(-2)],
+  ['easter monday', chronoFeastAfterEaster(1)],
+  [`easter(?: sunday)?${NO_THING}`, chronoFeastAfterEaster(0)],
+  [`ascension${NO_THING}`, chronoFeastAfterEaster(39)],
+  ['whit monday', chronoFeastAfterEaster(50)],
+  [`(?:pentecost|whit sunday)${NO_THING}`, chronoFeastAfterEaster(49)],
 ];
 
-function feastOn(month: number, day: number) {
+function chronoFeastOn(month: number, day: number) {
   return (year: number) => Date.UTC(year, month - 1, day);
 }
 
@@ -76,7 +76,7 @@ function thanksgivingOf(year: number): number {
   return Date.UTC(year, 10, 22 + ((11 - first) % 7));
 }
 
-function feastAfterEaster(days: number) {
+function chronoFeastAfterEaster(days: number) {
   return (year: number) => easterSundayOf(year) + days * DAY_MS;
 }
 
@@ -119,7 +119,7 @@ function createChronoReader(base: Chrono): Chrono {
         const first = now.getUTCMonth() + Number(/next/i.test(month)) + Number(isPast);
         const months = Array.from({ length: weekday === '' ? 1 : 48 }, (_, at) => first + at);
         const dates = months.map((each) => new Date(Date.UTC(now.getUTCFullYear(), each, day)));
-        const date = dates.find((one) => one.getUTCDate() === day && isDateOnWeekday(one, weekday));
+        const date = dates.find((one) => one.getUTCDate() === day && isChronoDateOnWeekday(one, weekday));
         return date === undefined ? null : chronoDayOf(date);
       },
     },
@@ -142,7 +142,7 @@ function chronoDayOf(date: Date) {
 }
 
 /** `weekday`: '' for any. */
-function isDateOnWeekday(date: Date, weekday: string): boolean {
+function isChronoDateOnWeekday(date: Date, weekday: string): boolean {
   const name = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(date).toLowerCase();
   return name.startsWith(weekday.toLowerCase());
 }

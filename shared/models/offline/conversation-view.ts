@@ -3,16 +3,16 @@ import { wallTimeToInstant } from '../../language/date-times.ts';
 import { englishSafety } from '../../language/en/safety.ts';
 import type { UserClock } from '../../language/times/resolve-times.ts';
 import {
-  aroundReadOuts,
   EARLIER_RESULTS,
-  endOfAsides,
+  endOfFencedAsides,
   FOR_THIS_ANSWER,
+  fencedWordsWithoutAsides,
+  fencedWordsWithoutNumber,
+  fencedWordsWithoutReadOut,
   KNOWN_FACTS,
   listFencedAsides,
   MEMORY_FENCE,
-  withoutAsides,
-  withoutNumber,
-  withoutReadOut,
+  wordsAroundReadOuts,
 } from '../../tools/untrusted-text-fence.ts';
 import type { Message, ModelRequest, ToolSpec } from '../model.ts';
 import { BETWEEN_SENTENCES } from './english-text.ts';
@@ -52,28 +52,28 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
   const ofUser = messages.filter(({ role }) => role === 'user');
   const user = ofUser
     .map(messageTextWithoutNumber)
-    .map((said) => withoutReadOut(said, englishSafety.care.disclosure))
-    .flatMap(splitBehindResults)
-    .map((said) => aroundReadOuts(withoutAsides(said)).map((part) => part.slice(0, MAX_WORDS)));
+    .map((said) => fencedWordsWithoutReadOut(said, englishSafety.care.disclosure))
+    .flatMap(splitPromptBehindResults)
+    .map((said) => wordsAroundReadOuts(fencedWordsWithoutAsides(said)).map((part) => part.slice(0, MAX_WORDS)));
   const last = user.pop() ?? [];
   const unanswered = last.filter((part) => part !== '');
   const words = unanswered.pop() ?? '';
   const lastMessage = messages.at(-1) ?? { role: 'user', content: [] };
   const remarks = promptRemarksIn(lastMessage);
-  const covered = splitBehindResults(messageTextWithoutNumber(lastMessage));
+  const covered = splitPromptBehindResults(messageTextWithoutNumber(lastMessage));
   return {
     speaker,
     words,
     clauses: splitIntoClauses(words, speaker),
-    coveredWords: covered.length === 1 ? '' : withoutAsides(covered[0] ?? ''),
+    coveredWords: covered.length === 1 ? '' : fencedWordsWithoutAsides(covered[0] ?? ''),
     readOut: last.length < 2 ? null : last.at(-1) === '' ? 'behind' : 'before',
     earlier: [...user.flat(), ...unanswered].filter((part) => part !== ''),
     own: messages
       .filter(({ role }) => role === 'assistant')
       .map((message) => messageText(message).replace(/\[\w+\] ?|\*[^*\n]+\* ?/g, '')),
-    notes: withoutEndedNotes([
+    notes: promptNotesWithoutEnded([
       ...ofUser.flatMap((message) => memoryNotesIn(messageText(message))),
-      ...listFencedAsides(messageText(lastMessage), KNOWN_FACTS).flatMap((facts) => readNotes(facts, null)),
+      ...listFencedAsides(messageText(lastMessage), KNOWN_FACTS).flatMap((facts) => readPromptNotes(facts, null)),
     ]),
     tools,
     messages,
@@ -97,9 +97,9 @@ export function viewWithLastWords(view: ConversationView, words: string): Conver
  * Words before a tool's result [T9], or before the remarks on this answer, are dealt with, even if no answer
  * was played and the next words share the message [U7]. Without later words, the last ones count.
  */
-function splitBehindResults(said: string): string[] {
-  const end = Math.max(endOfAsides(said, EARLIER_RESULTS), endOfAsides(said, FOR_THIS_ANSWER));
-  const isLast = withoutAsides(said.slice(end)).trim() === '';
+function splitPromptBehindResults(said: string): string[] {
+  const end = Math.max(endOfFencedAsides(said, EARLIER_RESULTS), endOfFencedAsides(said, FOR_THIS_ANSWER));
+  const isLast = fencedWordsWithoutAsides(said.slice(end)).trim() === '';
   return end === 0 || isLast ? [said] : [said.slice(0, end), said.slice(end).replace(/^\n/, '')];
 }
 
@@ -113,7 +113,7 @@ const NOTES: readonly (readonly [title: string, whose: 'user' | 'others' | null]
 function memoryNotesIn(text: string): Note[] {
   const parts = listFencedAsides(text, MEMORY_FENCE).flatMap((memory) => memory.split('\n\n'));
   return NOTES.flatMap(([title, whose]) => {
-    const notes = readNotes(parts.find((part) => part.startsWith(title))?.slice(title.length) ?? '', whose);
+    const notes = readPromptNotes(parts.find((part) => part.startsWith(title))?.slice(title.length) ?? '', whose);
     return whose === null ? notes.map((one): Note => ({ ...one, isPast: true })) : notes;
   });
 }
@@ -123,7 +123,7 @@ const NOTE = /^(?<told>.+?)(?: \((?<time>(?:since )?\d{4}[^()]*)\))?$/;
 /** Facts of the user whose text has a colon. */
 const OWN_COLON = /^(?:has as favourite|wants remembered)\b/;
 
-function readNotes(lines: string, whose: 'user' | 'others' | null): Note[] {
+function readPromptNotes(lines: string, whose: 'user' | 'others' | null): Note[] {
   return lines.split('\n').flatMap((line): Note[] => {
     const { told = '', time = '' } = NOTE.exec(line)?.groups ?? {};
     if (told === '' || time.includes('taken back')) return [];
@@ -138,7 +138,7 @@ function readNotes(lines: string, whose: 'user' | 'others' | null): Note[] {
 }
 
 /** What has ended since a block was made is told once more, as past. */
-function withoutEndedNotes(notes: readonly Note[]): readonly Note[] {
+function promptNotesWithoutEnded(notes: readonly Note[]): readonly Note[] {
   const isSame = (one: Note, other: Note) => one.text === other.text && one.person === other.person;
   return notes.filter(
     (note) => note.isPast === true || !notes.some((other) => other.isPast === true && isSame(note, other)),
@@ -161,7 +161,7 @@ export function messageText(message: Message): string {
 
 /** Without the numbers of entries, of which each part has its own. */
 export function messageTextWithoutNumber(message: Message): string {
-  return messageTexts(message).map(withoutNumber).join('\n');
+  return messageTexts(message).map(fencedWordsWithoutNumber).join('\n');
 }
 
 /** Characters of one message: some patterns take quadratic time. */

@@ -1,7 +1,7 @@
 /** Plain operations on English words. */
 
 /** Words of others as a part of an answer: bounded, and without marks of the screenplay [P9]. */
-export function withoutMarkup(text: string, longest = 80): string {
+export function englishTextWithoutMarkup(text: string, longest = 80): string {
   const marks = / \* /g;
   const plain = text.replace(marks, ' × ').replace(/[[\]{}*_`<>#|~\\\s]+/g, ' ');
   const whole = plain.trim();
@@ -9,7 +9,7 @@ export function withoutMarkup(text: string, longest = 80): string {
 }
 
 /** Removes the punctuation of JSON, which may be cut off. */
-export function withoutJson(text: string): string {
+export function englishTextWithoutJson(text: string): string {
   const at = text.search(/[{[]/);
   if (at < 0) return text;
   const json = text.slice(at).replace(/["{}[\]]+/g, ' ');
@@ -29,8 +29,8 @@ const SWAPPED = new Map(
 );
 
 /** "my sister" becomes "your sister". */
-export function swapPerson(text: string): string {
-  return withoutMarkup(text).replace(
+export function swapEnglishPerson(text: string): string {
+  return englishTextWithoutMarkup(text).replace(
     /\b(?:i am|i was|you are|i|me|my|mine|myself|your|yours|you)\b/gi,
     (word) => SWAPPED.get(word.toLowerCase()) ?? word,
   );
@@ -40,28 +40,28 @@ export function swapPerson(text: string): string {
 export const BETWEEN_SENTENCES =
   /(?<=[.!?…])(?<!\b(?:dr|mrs?|ms|st|prof|no|vs|e\.g|i\.e|[ap]\.m|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.)\s+|\n+/i;
 
-export function sentencesIn(text: string): string[] {
+export function englishSentencesIn(text: string): string[] {
   return text.split(BETWEEN_SENTENCES).filter((sentence) => sentence.trim() !== '');
 }
 
-export function endSentence(text: string): string {
+export function endEnglishSentence(text: string): string {
   // What a tool says may be in any language.
   return /[.!?…。！？।؟]$/u.test(text) ? text : `${text}.`;
 }
 
 /** As many sentences as have room, at least the first. */
-export function firstSentencesWithin(all: readonly string[], longest: number): string {
+export function firstEnglishSentencesWithin(all: readonly string[], longest: number): string {
   const count = all.findIndex((_, at) => all.slice(0, at + 1).join(' ').length > longest);
   return all.slice(0, count === -1 ? all.length : Math.max(1, count)).join(' ');
 }
 
 /** Content words in lower case and without endings, to compare texts. */
-export function wordStemsIn(text: string): Set<string> {
+export function englishStemsIn(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  return new Set(words.filter((word) => !COMMON.has(word)).map(wordStem));
+  return new Set(words.filter((word) => !COMMON.has(word)).map(englishStem));
 }
 
-export function wordStem(word: string): string {
+export function englishStem(word: string): string {
   return word.toLowerCase().replace(/(?:ies|ing|ed|es|s|y|e)$/, '');
 }
 
@@ -86,11 +86,11 @@ const STATEMENT =
   /^(?:today|yesterday|tomorrow|last \w+|this \w+|then|so|because|there|it|i|we|he|she|they|my|our|his|her|their|the|an?|this|that|these|those|some|all)\b.*\p{L}{2}.* |\b(?:am|is|are|was|were|has|had)\b/iu;
 
 /** With or without a question mark. */
-export function isQuestionClause(clause: string): boolean {
+export function isEnglishQuestion(clause: string): boolean {
   return QUESTION.test(clause);
 }
 
 /** Tells of a person or thing, and orders nothing. */
-export function isStatementClause(clause: string): boolean {
-  return STATEMENT.test(clause) && !isQuestionClause(clause);
+export function isEnglishStatement(clause: string): boolean {
+  return STATEMENT.test(clause) && !isEnglishQuestion(clause);
 }

@@ -26,12 +26,12 @@ const ASKS_CHOICE = new RegExp(
 
 /** Null: something else. `isAboutNews`: what was said last was news, or about it. */
 export function newsChoiceIn(clause: string, isAboutNews: boolean): ReadChoice | null {
-  const words = plainWords(clause);
+  const words = plainNewsWords(clause);
   if (ASKS_CHOICE.test(words)) return { choice: {}, isCertain: true };
   if (MUTES.test(words)) return { choice: { unasked: false }, isCertain: true };
   if (UNMUTES.test(words)) return { choice: { unasked: true }, isCertain: true };
   const parts = words.split(/\s*[,;]\s*(?:and |but )?|\s+(?:and|but)\s+(?=(?:more|less|fewer|no|nothing|none)\b)/i);
-  const wanted = parts.map(wantedIn);
+  const wanted = parts.map(wantedNewsTopicIn);
   if (wanted.length === 0 || wanted.some((one) => one === null)) return null;
   const choice: TopicChoice = {};
   for (const one of wanted) if (one !== null) choice[one.want] = [...(choice[one.want] ?? []), one.topic];
@@ -40,7 +40,7 @@ export function newsChoiceIn(clause: string, isAboutNews: boolean): ReadChoice |
   return { choice, isCertain };
 }
 
-function plainWords(clause: string): string {
+function plainNewsWords(clause: string): string {
   return clause
     .replace(/[.!?]+$/, '')
     .replace(
@@ -79,7 +79,7 @@ const MOST_WORDS = 4;
 const NO_TOPIC =
   /^(?:thanks?|thank you|problem|worries|way|idea|need|matter|more|less|one|doubt|chance|rush|hurry|time|please|it|that|this|them|me|you|of it|of that|about (?:it|that)|(?:details?|words?|noise|talk(?:ing)?|speaking|chatter|slowly|quickly|loud(?:ly)?))$|^(?:is|are|was|were|than)\b|\b(?:i|you|me|my|your|we|minutes?|seconds?|hours?|times?)\b|\d/i;
 
-function wantedIn(part: string): { want: Want; topic: string } | null {
+function wantedNewsTopicIn(part: string): { want: Want; topic: string } | null {
   for (const [want, pattern] of WANTS) {
     const found = pattern.exec(part)?.groups?.topic;
     if (found === undefined) continue;

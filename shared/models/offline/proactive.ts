@@ -2,16 +2,22 @@
  * What the agent says of its own accord: plans of the user and suggestions, each once [L2], an article [L4],
  * and its reflection on a conversation [L5]. From what was said alone [B3]: fenced text gives no orders.
  */
-import { ARTICLE, listFencedAsides, putInToolFence, UNASKED, withoutAsides } from '../../tools/untrusted-text-fence.ts';
+import {
+  ARTICLE,
+  fencedWordsWithoutAsides,
+  listFencedAsides,
+  putInToolFence,
+  UNASKED,
+} from '../../tools/untrusted-text-fence.ts';
 import type { ModelRequest } from '../model.ts';
 import { type ConversationView, messageText } from './conversation-view.ts';
 import {
-  endSentence,
-  isQuestionClause,
+  endEnglishSentence,
+  englishSentencesIn,
+  englishTextWithoutMarkup,
+  isEnglishQuestion,
   lowerCaseLetters,
-  sentencesIn,
-  swapPerson,
-  withoutMarkup,
+  swapEnglishPerson,
 } from './english-text.ts';
 import { phraseIntentAnswer, type Wordings } from './intents/intent.ts';
 import { wantsQuiet } from './intents/small-talk.ts';
@@ -43,7 +49,7 @@ export function proactiveRemark(view: ConversationView, seed: number): string | 
   if (stimulus === undefined) return null;
   const article = listFencedAsides(view.lastText, ARTICLE).at(-1);
   if (article !== undefined && view.lastText.endsWith(putInToolFence(ARTICLE, article)))
-    return phraseIntentAnswer(NEWS, articleSlots(article), view, seed);
+    return phraseIntentAnswer(NEWS, remarkArticleSlots(article), view, seed);
   if (!view.lastText.endsWith(putInToolFence(UNASKED, stimulus))) return null;
   const plan = userPlanIn(view.earlier, view.own);
   const suggestion = newToolSuggestion(view);
@@ -57,12 +63,16 @@ export function proactiveRemark(view: ConversationView, seed: number): string | 
 const LONGEST_PART = 240;
 
 /** Of an article as shared/reply/prompt/occasion.ts writes it. */
-function articleSlots(article: string) {
+function remarkArticleSlots(article: string) {
   const [head = '', ...rest] = article.split('\n');
   const [, source = 'a paper', title = head] = /^(.{1,80}?): (.+)$/.exec(head) ?? [];
-  const [summary = ''] = sentencesIn(rest.filter((line) => !/^Published \S+ \S+\.$/.test(line)).join(' '));
-  const [shortTitle, shortSummary] = [title, summary].map((part) => withoutMarkup(part, LONGEST_PART));
-  return { source: withoutMarkup(source), title: endSentence(shortTitle ?? ''), summary: shortSummary ?? '' };
+  const [summary = ''] = englishSentencesIn(rest.filter((line) => !/^Published \S+ \S+\.$/.test(line)).join(' '));
+  const [shortTitle, shortSummary] = [title, summary].map((part) => englishTextWithoutMarkup(part, LONGEST_PART));
+  return {
+    source: englishTextWithoutMarkup(source),
+    title: endEnglishSentence(shortTitle ?? ''),
+    summary: shortSummary ?? '',
+  };
 }
 
 const PLAN =
@@ -71,8 +81,8 @@ const PLAN =
 /** "you want to plant tomatoes": the newest plan of the user that `said` does not hold yet; null: none. */
 function userPlanIn(texts: readonly string[], said: readonly string[]): string | null {
   const own = lowerCaseLetters(said.join(' '));
-  const statements = texts.flatMap(sentencesIn).filter((sentence) => !isQuestionClause(sentence));
-  const plans = statements.flatMap((sentence) => PLAN.exec(sentence)?.[0] ?? []).map(swapPerson);
+  const statements = texts.flatMap(englishSentencesIn).filter((sentence) => !isEnglishQuestion(sentence));
+  const plans = statements.flatMap((sentence) => PLAN.exec(sentence)?.[0] ?? []).map(swapEnglishPerson);
   return plans.findLast((plan) => !own.includes(lowerCaseLetters(plan))) ?? null;
 }
 
@@ -89,9 +99,9 @@ export function offlineReflection({ system, messages }: ModelRequest): string | 
   const last = messages.at(-1);
   const asked = last === undefined ? '' : messageText(last);
   const [, most] = STEPS.find(([question]) => question.test(system[0] ?? '')) ?? [];
-  if (most !== undefined) return tellStatements(asked, most);
+  if (most !== undefined) return tellUserStatementsInRemark(asked, most);
   if (!ASKS_REMARK.test(asked)) return null;
-  const text = reflectionMaterialIn(withoutAsides(asked));
+  const text = reflectionMaterialIn(fencedWordsWithoutAsides(asked));
   const plan = userPlanIn(userSentencesIn(text), [text]);
   return plan === null ? '' : `[relaxed] This is still with me from our talk: ${plan}.`;
 }
@@ -104,7 +114,7 @@ function reflectionMaterialIn(text: string): string {
 
 function userSentencesIn(text: string): string[] {
   const lines = text.split('\n').flatMap((line) => /^(?:User|The user said): (.*)$/.exec(line)?.[1] ?? []);
-  return lines.flatMap(sentencesIn);
+  return lines.flatMap(englishSentencesIn);
 }
 
 const LONGEST_STATEMENT = 160;
@@ -113,8 +123,10 @@ const TELLING =
   /^(?!(?:please )?(?:remind|research|search|tell|show|pay|send|forget|remember|look|find|ask)\b).*\b(?:my|i|we|our)\b/i;
 
 /** The user's statements in their own words, never a question. Empty: none. */
-function tellStatements(asked: string, most: number): string {
-  const all = userSentencesIn(reflectionMaterialIn(asked)).filter((one) => TELLING.test(one) && !isQuestionClause(one));
-  const statements = [...new Set(all)].slice(0, most).map((one) => withoutMarkup(one, LONGEST_STATEMENT));
+function tellUserStatementsInRemark(asked: string, most: number): string {
+  const all = userSentencesIn(reflectionMaterialIn(asked)).filter(
+    (one) => TELLING.test(one) && !isEnglishQuestion(one),
+  );
+  const statements = [...new Set(all)].slice(0, most).map((one) => englishTextWithoutMarkup(one, LONGEST_STATEMENT));
   return statements.length === 0 ? '' : `The user said: ${statements.join(' ')}`;
 }

@@ -32,8 +32,9 @@ const ORDINALS: Readonly<Record<string, number>> = {
 /** When a part of the day begins for a reminder. */
 const HOURS: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 15, evening: 19, night: 21 };
 
-const codeOf = (day: string) => DAYS.find((code) => day.toLowerCase().startsWith(code.toLowerCase())) ?? 'MO';
-const frequencyOf = (unit: string) => FREQUENCIES[unit.toLowerCase().replace(/(?<!l)y?s$/, '')] ?? 'DAILY';
+const repetitionDayCodeOf = (day: string) =>
+  DAYS.find((code) => day.toLowerCase().startsWith(code.toLowerCase())) ?? 'MO';
+const repetitionFrequencyOf = (unit: string) => FREQUENCIES[unit.toLowerCase().replace(/(?<!l)y?s$/, '')] ?? 'DAILY';
 const WORKDAYS = 'BYDAY=MO,TU,WE,TH,FR';
 
 type Reading = readonly [pattern: string, ruleOf: (...groups: string[]) => string, left?: string];
@@ -47,9 +48,12 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
     ],
     [
       `(?:on )?(?:the |${EACH} )?(${NTH}) (${DAY}) (?:of|in) (?:the|each|every) month`,
-      (nth, day) => `FREQ=MONTHLY;BYDAY=${ORDINALS[nth]}${codeOf(day)}`,
+      (nth, day) => `FREQ=MONTHLY;BYDAY=${ORDINALS[nth]}${repetitionDayCodeOf(day)}`,
     ],
-    [`${EACH} month on the (${NTH}) (${DAY})`, (nth, day) => `FREQ=MONTHLY;BYDAY=${ORDINALS[nth]}${codeOf(day)}`],
+    [
+      `${EACH} month on the (${NTH}) (${DAY})`,
+      (nth, day) => `FREQ=MONTHLY;BYDAY=${ORDINALS[nth]}${repetitionDayCodeOf(day)}`,
+    ],
     [`(?:on )?(?:the |${EACH} )?last day (?:of|in) (?:the|each|every) month`, () => 'FREQ=MONTHLY;BYMONTHDAY=-1'],
     [
       `(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)(?: day)? (?:of|in) (?:each|every) month`,
@@ -57,32 +61,32 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
     ],
     [
       `(?:on )?(?:the |${EACH} )?(${NTH}|\\d{1,2}(?:st|nd|rd|th)) (?:day )?of (?:each|every) month|${EACH} (${NTH}|\\d{1,2}(?:st|nd|rd|th)) (?:day )?of (?:the|a) month`,
-      (nth, other) => monthDay(nth || other),
+      (nth, other) => repetitionMonthDay(nth || other),
     ],
-    [`${EACH} month on the (${NTH})(?! ${DAY})`, monthDay],
-    [`${EACH} (\\d{1,2})(?:st|nd|rd|th)(?! (?:of )?${MONTH}|[ -]\\p{L}+day)`, monthDay],
+    [`${EACH} month on the (${NTH})(?! ${DAY})`, repetitionMonthDay],
+    [`${EACH} (\\d{1,2})(?:st|nd|rd|th)(?! (?:of )?${MONTH}|[ -]\\p{L}+day)`, repetitionMonthDay],
     [`${EACH} month on the (\\d{1,2})(?:st|nd|rd|th)`, (day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`],
     [
       `${EACH} (?:week|work|working |business )days?|(?:on )?(?:weekdays|workdays|work days)|monday (?:to|through|till) friday`,
       () => `FREQ=WEEKLY;${WORKDAYS}`,
     ],
     [`${EACH} weekends?|(?:on |at )?(?:the )?weekends`, () => 'FREQ=WEEKLY;BYDAY=SA,SU'],
-    [`${EACH} (?:other|second|2nd) (${DAY})s?`, (day) => `FREQ=WEEKLY;INTERVAL=2;BYDAY=${codeOf(day)}`],
+    [`${EACH} (?:other|second|2nd) (${DAY})s?`, (day) => `FREQ=WEEKLY;INTERVAL=2;BYDAY=${repetitionDayCodeOf(day)}`],
     [
       `${EACH} (third|3rd|fourth|4th) (${DAY})s?`,
-      (nth, day) => `FREQ=WEEKLY;INTERVAL=${ORDINALS[nth]};BYDAY=${codeOf(day)}`,
+      (nth, day) => `FREQ=WEEKLY;INTERVAL=${ORDINALS[nth]};BYDAY=${repetitionDayCodeOf(day)}`,
     ],
-    [`${EACH} (?:other|second|2nd) (day|week|month|year)`, (unit) => `FREQ=${frequencyOf(unit)};INTERVAL=2`],
-    [`${EACH} (second|minute)s?(?! (?:and|of|${DAY}))`, (unit) => `FREQ=${frequencyOf(unit)}`],
+    [`${EACH} (?:other|second|2nd) (day|week|month|year)`, (unit) => `FREQ=${repetitionFrequencyOf(unit)};INTERVAL=2`],
+    [`${EACH} (second|minute)s?(?! (?:and|of|${DAY}))`, (unit) => `FREQ=${repetitionFrequencyOf(unit)}`],
     [`${EACH} half (?:an )?hour`, () => 'FREQ=MINUTELY;INTERVAL=30'],
-    [`${EACH} (\\d+) (${UNIT})s?`, (count, unit) => `FREQ=${frequencyOf(unit)};INTERVAL=${count}`],
+    [`${EACH} (\\d+) (${UNIT})s?`, (count, unit) => `FREQ=${repetitionFrequencyOf(unit)};INTERVAL=${count}`],
     [`${EACH} (?=(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d)\\b)`, () => 'FREQ=YEARLY', 'on '],
     [
       `(?:${EACH}|on|(?<=\\b(?:alarm|reminder|me)) )?(?:${EACH} )?((?:${DAY}s?(?:, and |,? and |, | & | ))*${DAY}s?) (?:each|every) week`,
-      (days) => weeklyRule(days),
+      (days) => weeklyRepetitionRule(days),
     ],
-    [`${EACH} ((?:${DAY}s?(?:,? and (?:every |each )?|, | & | ))*${DAY}s?)`, (days) => weeklyRule(days)],
-    [`(?:on )?((?:${DAY}s(?:,? and (?:on )?|, | & | ))*${DAY}s)`, (days) => weeklyRule(days)],
+    [`${EACH} ((?:${DAY}s?(?:,? and (?:every |each )?|, | & | ))*${DAY}s?)`, (days) => weeklyRepetitionRule(days)],
+    [`(?:on )?((?:${DAY}s(?:,? and (?:on )?|, | & | ))*${DAY}s)`, (days) => weeklyRepetitionRule(days)],
     [
       `${EACH} (morning|noon|afternoon) and (?:every )?(afternoon|evening|night)`,
       (...parts) => `FREQ=DAILY;BYHOUR=${parts.map((part) => HOURS[part]).join(',')}`,
@@ -90,8 +94,8 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
     ],
     [`${EACH} (morning|afternoon|evening|night)`, () => 'FREQ=DAILY', 'in the $1 '],
     [`${EACH} (?:single )?day|everyday|daily|once a day|all days`, () => 'FREQ=DAILY'],
-    [`once an? (hour|week|month|year)`, (unit) => `FREQ=${frequencyOf(unit)}`],
-    [`${EACH} (hour|week|month|year)`, (unit) => `FREQ=${frequencyOf(unit)}`],
+    [`once an? (hour|week|month|year)`, (unit) => `FREQ=${repetitionFrequencyOf(unit)}`],
+    [`${EACH} (hour|week|month|year)`, (unit) => `FREQ=${repetitionFrequencyOf(unit)}`],
     [
       `(?:on an? )?(hourly|weekly|monthly|yearly|annually)(?: basis)?`,
       (unit) => `FREQ=${FREQUENCIES[unit.toLowerCase()]}`,
@@ -99,13 +103,13 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
   ] satisfies Reading[]
 ).map(([pattern, ruleOf, left = '']: Reading) => [new RegExp(`\\b(?:${pattern})(?!\\p{L})`, 'iu'), ruleOf, left]);
 
-function monthDay(nth = '1'): string {
+function repetitionMonthDay(nth = '1'): string {
   return `FREQ=MONTHLY;BYMONTHDAY=${ORDINALS[nth] ?? Number.parseInt(nth, 10)}`;
 }
 
-function weeklyRule(days: string): string {
+function weeklyRepetitionRule(days: string): string {
   const names = days.match(new RegExp(DAY, 'gi')) ?? [];
-  return `FREQ=WEEKLY;BYDAY=${[...new Set(names.map(codeOf))].join(',')}`;
+  return `FREQ=WEEKLY;BYDAY=${[...new Set(names.map(repetitionDayCodeOf))].join(',')}`;
 }
 
 const UNTIL = /(?:^|,? )\b(?:until|till|up to|through)(?: the end of)? (.+?)(?= (?:to|about|that) \p{Ll}|[.!?]*$)/iu;
@@ -120,15 +124,15 @@ export function repetitionIn(words: string, clock: UserClock | null): Repetition
     const groups = match.slice(1).map((group) => (group ?? '').toLowerCase());
     const before = text.slice(0, match.index);
     const rest = `${before}${left.replace('$1', groups[0] ?? '')}${text.slice(match.index + match[0].length)}`;
-    return withEnd({ rule: ruleOf(...groups), rest: rest.replace(/\s+/g, ' ').trim() }, clock);
+    return repetitionWithEnd({ rule: ruleOf(...groups), rest: rest.replace(/\s+/g, ' ').trim() }, clock);
   }
   return null;
 }
 
 /** "until Christmas", "until eight", "for the next 5 days" belong to the rule. */
-function withEnd({ rule, rest }: RepetitionInWords, clock: UserClock | null): RepetitionInWords {
+function repetitionWithEnd({ rule, rest }: RepetitionInWords, clock: UserClock | null): RepetitionInWords {
   const counted = COUNTED.exec(rest);
-  if (counted !== null && frequencyOf(counted[2] ?? '') === /FREQ=(\w+)/.exec(rule)?.[1])
+  if (counted !== null && repetitionFrequencyOf(counted[2] ?? '') === /FREQ=(\w+)/.exec(rule)?.[1])
     return { rule: `${rule};COUNT=${counted[1]}`, rest: rest.replace(counted[0], '') };
   const end = UNTIL.exec(rest);
   if (end === null || clock === null) return { rule, rest };

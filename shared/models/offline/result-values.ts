@@ -1,5 +1,5 @@
 /** Reads values of any shape out loud: JSON, lists within lists, and indented lines of text. */
-import { joinAsEnglishList, wordStem } from './english-text.ts';
+import { englishStem, joinAsEnglishList } from './english-text.ts';
 
 export type ResultFields = Readonly<Record<string, unknown>>;
 
@@ -65,17 +65,17 @@ type ListQuestion = { what: string; clause: string; head: string };
 /** The names that are asked for; null: the value lists something else, or nothing. */
 export function findListedNames(value: unknown, { what, clause, head }: ListQuestion): string[] | null {
   const item = typeof value === 'string' ? resultItemOfText(value) : resultItemOf(value);
-  const every = listsWithin(item);
-  const stem = wordStem(what.replace(/^sub-?/i, ''));
+  const every = listsWithinResultItem(item);
+  const stem = englishStem(what.replace(/^sub-?/i, ''));
   const isOfThat = [head, ...every.map(({ label }) => label)].some((text) => text.toLowerCase().includes(stem));
   if (every.length === 0 || !isOfThat) return null;
   const place = ` ${lowerCaseWordsOf(/\b(?:do(?:es)?|in|on|under|below|of) (?:the )?(.+)$/i.exec(clause)?.[1] ?? '')} `;
   const items = every.flatMap((list) => list.items);
   const within = items.find((one) => one.lists.length > 0 && place.includes(` ${lowerCaseWordsOf(one.name)} `));
   if (within !== undefined) return nestedListItemNames(within.lists);
-  const labelled = what === '' ? [] : every.filter(({ label }) => wordStem(label) === wordStem(what));
+  const labelled = what === '' ? [] : every.filter(({ label }) => englishStem(label) === englishStem(what));
   if (labelled.length > 0) return nestedListItemNames(labelled);
-  const { lists } = outlineRoot(item);
+  const { lists } = outlineResultRoot(item);
   return lists.length === 1 ? nestedListItemNames(lists) : null;
 }
 
@@ -92,13 +92,13 @@ export function resultOutline(value: unknown): string | null {
 const BARE = /^(?:name|title|id|url|href|link|path)$/i;
 
 /** The single item that holds all others, else the whole. */
-function outlineRoot(item: Item): Item {
+function outlineResultRoot(item: Item): Item {
   const [only, ...others] = item.lists.flatMap(({ items }) => items);
   return item.lists.length === 1 && others.length === 0 && only !== undefined && only.lists.length > 0 ? only : item;
 }
 
-function listsWithin({ lists }: Item): NestedList[] {
-  return lists.flatMap((list) => [list, ...list.items.flatMap(listsWithin)]);
+function listsWithinResultItem({ lists }: Item): NestedList[] {
+  return lists.flatMap((list) => [list, ...list.items.flatMap(listsWithinResultItem)]);
 }
 
 function nestedListItemNames(lists: readonly NestedList[]): string[] {

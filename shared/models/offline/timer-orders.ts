@@ -15,8 +15,8 @@ export async function answerTimerOrder(language: Language, view: ConversationVie
   const timers = await loadTimerLanguage(language);
   if (timers === null) return null;
   const orders = ordersOf(timers, language, view);
-  const questions = orders.flatMap((order) => questionAbout(order, timers) ?? []);
-  const calls = orders.flatMap((order) => callOf(order, timers, language) ?? []);
+  const questions = orders.flatMap((order) => questionAboutTimerOrder(order, timers) ?? []);
+  const calls = orders.flatMap((order) => toolChoiceOfTimerOrder(order, timers, language) ?? []);
   const isOffered = (calls.length === 0 ? [SET] : calls.map(({ name }) => name)).every((name) =>
     isToolOffered(name, view),
   );
@@ -59,7 +59,7 @@ function isSureOrder(order: TimerOrder, { ordersIn, formsOf }: TimerLanguage, vi
 const STOPPING = ['cancel', 'pause', 'resume', 'skip'] as const;
 
 /** Asked of an order that misses something; null: it is whole. */
-function questionAbout(order: TimerOrder, { words }: TimerLanguage): string | null {
+function questionAboutTimerOrder(order: TimerOrder, { words }: TimerLanguage): string | null {
   switch (order.is) {
     case 'set without length':
       return words.howLong;
@@ -74,55 +74,55 @@ function questionAbout(order: TimerOrder, { words }: TimerLanguage): string | nu
 }
 
 /** Null: something is missing. */
-function callOf(order: TimerOrder, { words }: TimerLanguage, language: Language): ToolChoice | null {
+function toolChoiceOfTimerOrder(order: TimerOrder, { words }: TimerLanguage, language: Language): ToolChoice | null {
   switch (order.is) {
     case 'set': {
       const { kind, seconds, name } = order;
-      const text = kind === 'timer' ? timerText(name, words) : textOf(order, words, language);
-      return { name: SET, input: { text, seconds, ...kindInput(kind) } };
+      const text = kind === 'timer' ? timerText(name, words) : timerTextOf(order, words, language);
+      return { name: SET, input: { text, seconds, ...timerKindInput(kind) } };
     }
     case 'set on':
       return { name: SET, input: { text: order.name, when: order.cue } };
     case 'set at': {
       const { kind, at, repeat } = order;
-      const text = kind === 'timer' ? timerText(order.name, words) : textOf(order, words, language);
+      const text = kind === 'timer' ? timerText(order.name, words) : timerTextOf(order, words, language);
       const time = { ...(at !== null && { at }), ...(repeat !== null && { repeat }) };
-      return { name: SET, input: { text, ...time, ...kindInput(kind) } };
+      return { name: SET, input: { text, ...time, ...timerKindInput(kind) } };
     }
     case 'ask':
-      return { name: LIST, input: whichInput(order.meant) };
+      return { name: LIST, input: whichTimerInput(order.meant) };
     case 'add':
     case 'subtract':
-      return { name: CHANGE, input: { action: order.is, ...whichInput(order.meant), seconds: order.seconds } };
+      return { name: CHANGE, input: { action: order.is, ...whichTimerInput(order.meant), seconds: order.seconds } };
     case 'move':
-      return { name: CHANGE, input: { action: 'move', ...whichInput(order.meant), ...order.to } };
+      return { name: CHANGE, input: { action: 'move', ...whichTimerInput(order.meant), ...order.to } };
     case 'skip': {
       const day = order.day === null ? {} : { at: order.day };
-      return { name: CHANGE, input: { action: 'skip', ...whichInput(order.meant), ...day } };
+      return { name: CHANGE, input: { action: 'skip', ...whichTimerInput(order.meant), ...day } };
     }
     case 'quiet':
       return { name: QUIET, input: order.to };
     case 'end':
-      return { name: CHANGE, input: { action: 'end', ...whichInput(order.meant), at: order.day } };
+      return { name: CHANGE, input: { action: 'end', ...whichTimerInput(order.meant), at: order.day } };
     case 'snooze':
       return { name: CHANGE, input: { action: 'snooze', ...order.to } };
     case 'cancel':
     case 'pause':
     case 'resume':
-      return { name: CHANGE, input: { action: order.is, ...whichInput(order.meant) } };
+      return { name: CHANGE, input: { action: order.is, ...whichTimerInput(order.meant) } };
     default:
       return null;
   }
 }
 
-const kindInput = (kind: 'timer' | 'alarm' | 'reminder') => (kind === 'reminder' ? {} : { kind });
+const timerKindInput = (kind: 'timer' | 'alarm' | 'reminder') => (kind === 'reminder' ? {} : { kind });
 
 function timerText(name: string, { isUp, namedIsUp }: TimerWords): string {
   return name === '' ? isUp : toolSayingWith(namedIsUp, { name });
 }
 
 /** What is told of an alarm or a reminder: its name, by which it is known. */
-function textOf(
+function timerTextOf(
   { kind, name }: { kind: 'timer' | 'alarm' | 'reminder'; name: string },
   { alarmIsUp, isUp }: TimerWords,
   { sayings }: Language,
@@ -131,7 +131,7 @@ function textOf(
   return name === '' ? alarmIsUp : toolSayingWith(sayings.tools.timers.named.alarm, { name });
 }
 
-function whichInput(meant: MeantTimers): { which?: string } {
+function whichTimerInput(meant: MeantTimers): { which?: string } {
   const which = spellMeantTimers(meant);
   return which === '' ? {} : { which };
 }

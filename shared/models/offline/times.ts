@@ -2,7 +2,7 @@
 
 import { dateTimeStampOf, wallTimeToInstant } from '../../language/date-times.ts';
 import type { UserClock } from '../../language/times/resolve-times.ts';
-import { type TimeInText, timesInText } from './chrono-reader.ts';
+import { chronoTimesInText, type TimeInText } from './chrono-reader.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { rewriteTimes, withoutRepetition } from './time-spellings.ts';
 
@@ -24,7 +24,7 @@ export const ONE_DAY_MS = 86_400_000;
 const isoDateOfLocalMs = (localMs: number) => dateTimeStampOf(localMs, 'UTC').slice(0, 10);
 const clockTimeOfLocalMs = (localMs: number) => dateTimeStampOf(localMs, 'UTC').slice(11, 16);
 /** `local`: "2026-11-30T09:00", read as if it were UTC. */
-const localMsOf = (local: string) => wallTimeToInstant(local, 'UTC', 0) ?? 0;
+const localMsOfIsoText = (local: string) => wallTimeToInstant(local, 'UTC', 0) ?? 0;
 
 /**
  * `morning`: an hour without a half of the day is one before noon, as for an alarm. `daily`: it is that of
@@ -35,20 +35,20 @@ export function readTimesInWords(
   clock: UserClock | null,
   { morning = false, past = false, daily = false } = {},
 ): TimesRead {
-  const localMs = clock === null ? 0 : localMsOf(dateTimeStampOf(clock.nowMs, clock.timezone).slice(0, 19));
+  const localMs = clock === null ? 0 : localMsOfIsoText(dateTimeStampOf(clock.nowMs, clock.timezone).slice(0, 19));
   // 1970 began on a Thursday.
   const isWorkday = ![2, 3].includes(Math.floor(localMs / ONE_DAY_MS) % 7);
   const { text, repeats: isRepeated } = withoutRepetition(rewriteTimes(words.slice(0, LONGEST)), isWorkday);
   const repeats = isRepeated || daily;
   const monthFirst = clock !== null && /^(?:America|US|Canada)\//.test(clock.timezone);
   const parse = (part: string) =>
-    timesInText(part, { localMs, monthFirst, past }).filter((one) => isPointInTime(one, part));
+    chronoTimesInText(part, { localMs, monthFirst, past }).filter((one) => isPointInTime(one, part));
   const all = parse(text);
   const isList = isListOfTimes(text, all);
   const results = isList ? all : dropDayOfText(all);
   const rest = withoutTimes(text, results);
   const day = results.find((one) => !hasClockTime(one));
-  const time = results.find((one) => hasClockTime(one) && !hasCalendarDay(one));
+  const time = results.find((one) => hasClockTime(one) && !timeNamesCalendarDay(one));
   // "Remind me tomorrow to call mum at 8" names one moment in two places.
   const joined = day && time ? parse(`${day.text} ${time.text}`) : [];
   const whole = joined.length === 1 ? joined : isList ? shareDay(results) : results;
@@ -79,10 +79,15 @@ function isListOfTimes(text: string, results: readonly TimeInText[]): boolean {
 function shareDay(results: readonly TimeInText[]): TimeInText[] {
   const [first] = results;
   return results.map((one) => {
-    const isOther = first === undefined || !hasCalendarDay(first) || hasCalendarDay(one) || isDuration(one);
+    const isOther =
+      first === undefined || !timeNamesCalendarDay(first) || timeNamesCalendarDay(one) || isDurationInText(one);
     return isOther
       ? one
-      : { ...one, isDay: true, atMs: localMsOf(`${isoDateOfLocalMs(first.atMs)}T${clockTimeOfLocalMs(one.atMs)}`) };
+      : {
+          ...one,
+          isDay: true,
+          atMs: localMsOfIsoText(`${isoDateOfLocalMs(first.atMs)}T${clockTimeOfLocalMs(one.atMs)}`),
+        };
   });
 }
 
@@ -97,7 +102,7 @@ function shareHour(found: readonly Found[]): Found[] {
 
 /** Of two days, one belongs to the text: "tomorrow about Sunday lunch", "about Sunday lunch tomorrow". */
 function dropDayOfText(results: readonly TimeInText[]): readonly TimeInText[] {
-  if (results.length < 2 || results.some((one) => hasClockTime(one) || !hasCalendarDay(one))) return results;
+  if (results.length < 2 || results.some((one) => hasClockTime(one) || !timeNamesCalendarDay(one))) return results;
   return results[0] !== undefined && results[0].index < 4 ? results.slice(0, 1) : results.slice(-1);
 }
 
@@ -131,9 +136,9 @@ function withoutTimes(text: string, results: readonly TimeInText[]): string {
   return `${rest}${text.slice(end)}`.replace(/\s+/g, ' ').replace(/ ?¦ ?/g, ' ¦ ').trim();
 }
 
-const isDuration = ({ tags }: TimeInText) => tags.has('result/relativeDateAndTime');
-const hasClockTime = (one: TimeInText) => one.isTime || isDuration(one);
-const hasCalendarDay = ({ isDay, isWeekday }: TimeInText) => isDay || isWeekday;
+const isDurationInText = ({ tags }: TimeInText) => tags.has('result/relativeDateAndTime');
+const hasClockTime = (one: TimeInText) => one.isTime || isDurationInText(one);
+const timeNamesCalendarDay = ({ isDay, isWeekday }: TimeInText) => isDay || isWeekday;
 
 /** Not "sat", "may" or "march" in other senses, no bare figure, and no "at 5" before a noun. */
 function isPointInTime(one: TimeInText, text: string): boolean {
@@ -144,7 +149,9 @@ function isPointInTime(one: TimeInText, text: string): boolean {
     /^ (?!(?:to|and|on|in|for|about|that|tomorrow|today|tonight|please|this|next|every|sharp)\b)\p{L}/u.test(behind);
   if (isNoun || /^\d{1,4}$/.test(one.text) || (isWord && !/^\p{Lu}/u.test(one.text))) return false;
   return (
-    hasClockTime(one) || hasCalendarDay(one) || [...one.tags].some((tag) => /casualReference|relativeDate/.test(tag))
+    hasClockTime(one) ||
+    timeNamesCalendarDay(one) ||
+    [...one.tags].some((tag) => /casualReference|relativeDate/.test(tag))
   );
 }
 
@@ -154,7 +161,7 @@ type Reading = { localMs: number; isKnown: boolean; morning: boolean; past: bool
 function dueTimeIn(found: TimeInText, reading: Reading): Found | null {
   const { text, isDay, isWeekday, isTime, tags } = found;
   const { localMs, isKnown, past } = reading;
-  if (isDuration(found)) {
+  if (isDurationInText(found)) {
     const seconds = Math.round((found.atMs - localMs) / 1000);
     return seconds > 0 || past ? { moment: { seconds }, day: null, hasTime: true } : null;
   }
@@ -163,12 +170,12 @@ function dueTimeIn(found: TimeInText, reading: Reading): Found | null {
   const part = Object.entries(PARTS).find(([name]) => text.toLowerCase().includes(name))?.[1];
   const isInDays = tags.has('result/relativeDate') && /\bdays?\b/i.test(text);
   const time = isTime
-    ? resolveHour(found, reading, isDated)
+    ? resolveHourInText(found, reading, isDated)
     : (part ?? (isInDays ? clockTimeOfLocalMs(found.atMs) : NINE));
   const isTimed = isTime || part !== undefined;
   // Without a day, the tool finds the next such time.
   if (!isDated && isTimed) return { moment: { at: time }, day: null, hasTime: true };
-  const namedMs = localMsOf(`${isoDateOfLocalMs(found.atMs)}T${time}`);
+  const namedMs = localMsOfIsoText(`${isoDateOfLocalMs(found.atMs)}T${time}`);
   // "Tonight at 1" is after midnight.
   const isAfterMidnight = /tonight/i.test(text) && time < '06:00' && namedMs <= localMs;
   const atMs = isAfterMidnight ? namedMs + ONE_DAY_MS : namedMs;
@@ -195,7 +202,7 @@ const NAMES_HALF = /\b(?:[ap]\.?m\b|morning|afternoon|evening|tonight|night|noon
  * An hour without its half of the day is the one at which people are up: tomorrow at 3 is in the afternoon,
  * at 8 in the morning, and so every day. Without a day, or today, it is the next of both.
  */
-function resolveHour(
+function resolveHourInText(
   { atMs, text }: TimeInText,
   { localMs, isKnown, morning, repeats }: Reading,
   isDated: boolean,
@@ -210,7 +217,7 @@ function resolveHour(
   const other = `${hour + 12}${time.slice(2)}`;
   const usual = hour < EARLY ? other : time;
   if (repeats || (isDated && !isToday)) return usual;
-  const isAhead = (one: string) => localMsOf(`${isoDateOfLocalMs(localMs)}T${one}`) > localMs;
+  const isAhead = (one: string) => localMsOfIsoText(`${isoDateOfLocalMs(localMs)}T${one}`) > localMs;
   return [time, other].find((one) => isAhead(one) && Number(one.slice(0, 2)) >= EARLY) ?? usual;
 }
 

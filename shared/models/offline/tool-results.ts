@@ -4,12 +4,12 @@ import { ASK_FIRST, textWithoutFences } from '../../tools/untrusted-text-fence.t
 import type { Message, Part } from '../model.ts';
 import { type ConversationView, expandContractions } from './conversation-view.ts';
 import {
-  endSentence,
-  firstSentencesWithin,
+  endEnglishSentence,
+  englishSentencesIn,
+  englishTextWithoutMarkup,
+  firstEnglishSentencesWithin,
   joinAsEnglishList,
-  sentencesIn,
-  swapPerson,
-  withoutMarkup,
+  swapEnglishPerson,
 } from './english-text.ts';
 import { ASKS_TIME } from './intents/dates.ts';
 import { parseResult } from './intents/earlier-results.ts';
@@ -98,7 +98,7 @@ export function wordResults(
   const distinct = [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
   return distinct
     .map(([name, slots], at) =>
-      phraseIntentAnswer({ name, wordings: WORDINGS[name] }, boundSlots(slots), view, seed + at),
+      phraseIntentAnswer({ name, wordings: WORDINGS[name] }, boundResultSlots(slots), view, seed + at),
     )
     .join(' ');
 }
@@ -108,30 +108,30 @@ const [LONGEST, LONGEST_EXTRACT] = [300, 280];
 const ENDING = new Set(['result', 'extract', 'text']);
 
 /** Without marks, and some end as sentences. */
-function boundSlots(slots: Slots): Slots {
+function boundResultSlots(slots: Slots): Slots {
   const bound = Object.entries(slots).map(([name, text]) => {
-    const plain = withoutMarkup(text, LONGEST);
-    return [name, ENDING.has(name) ? endSentence(plain) : plain] as const;
+    const plain = englishTextWithoutMarkup(text, LONGEST);
+    return [name, ENDING.has(name) ? endEnglishSentence(plain) : plain] as const;
   });
   return Object.fromEntries(bound);
 }
 
 function wordResult({ text, failed }: ResultPart, question: Question, unclear: string): Telling {
   const { tool, input, words } = question;
-  const value = parseResult(withoutSeconds(textWithoutFences(text), words));
+  const value = parseResult(resultWithoutSeconds(textWithoutFences(text), words));
   if (failed && /^The arguments do not fit the tool's schema\b/.test(text)) return ['no result', { result: unclear }];
   // Only the first sentence: the rest tells models how to correct the call.
-  if (failed) return ['no result', { result: sentencesIn(spellResultValue(value))[0] ?? '' }];
+  if (failed) return ['no result', { result: englishSentencesIn(spellResultValue(value))[0] ?? '' }];
   if (/^The work has begun\b/.test(text)) return ['begun', {}];
   // Found entries are a list; a string only hints at other tools [T5].
   if (tool === 'recall' && typeof value === 'string') {
     const [, since] = /^Nothing else has to do with that, back to ([^;]+);/.exec(value) ?? [];
-    const topic = typeof input.query === 'string' ? swapPerson(input.query) : 'that';
+    const topic = typeof input.query === 'string' ? swapEnglishPerson(input.query) : 'that';
     return since === undefined ? ['not recalled', { topic }] : ['not recalled since', { topic, since }];
   }
   const result = spellResultValue(value);
   const about = input.query ?? input.topic;
-  const nothing = typeof about === 'string' ? `nothing on “${withoutMarkup(about)}”` : 'nothing';
+  const nothing = typeof about === 'string' ? `nothing on “${englishTextWithoutMarkup(about)}”` : 'nothing';
   if (result === NOTHING_AT_ALL) return ['empty result', { nothing }];
   const all = (Array.isArray(value) ? value : [value]).filter(isResultFields);
   const [first = {}] = all;
@@ -141,7 +141,7 @@ function wordResult({ text, failed }: ResultPart, question: Question, unclear: s
 }
 
 /** Whoever asks for the time wants "3:50 PM", whatever else a tool's clock shows. */
-function withoutSeconds(result: string, words: string): string {
+function resultWithoutSeconds(result: string, words: string): string {
   if (!ASKS_TIME.test(expandContractions(words)) || /\bseconds?\b/i.test(words)) return result;
   return result.replace(/\b(\d{1,2}:\d\d):\d\d(?:\.\d+)?(?=\s?[ap]\.?m\b|["\s.,)]|$)/gi, '$1');
 }
@@ -154,21 +154,21 @@ type Tell = (first: ResultFields, all: readonly ResultFields[], question: Questi
 
 /** By the fields that identify a shape, how such things are told; null: as any result. */
 const SHAPES: Readonly<Record<string, Tell>> = {
-  'time date timezone': tellTime,
-  'place now temperatureC feelsLikeC': tellWeather,
-  'title extract source': tellPages,
+  'time date timezone': tellTimeResult,
+  'place now temperatureC feelsLikeC': tellWeatherResult,
+  'title extract source': tellWebPageResults,
   'balance currency': ({ balance, currency }) => ['account', { money: formatMoney(balance, currency) }],
-  'to amount currency when': tellPayments,
-  'when who text': tellEntries,
+  'to amount currency when': tellPaymentResults,
+  'when who text': tellResultEntries,
   text: ({ text }) => ['text', { text: String(text) }],
 };
 
-function tellEntries(_: ResultFields, all: readonly ResultFields[], { input }: Question): Telling {
+function tellResultEntries(_: ResultFields, all: readonly ResultFields[], { input }: Question): Telling {
   const each = all.map(({ who, when, text }) => ({ who: String(who), when: String(when), text: String(text) }));
   return ['memories', { memories: tellMemories(each, String(input.query ?? '')) }];
 }
 
-function tellTime({ time, date, timezone }: ResultFields, _: unknown, { input, words }: Question): Telling {
+function tellTimeResult({ time, date, timezone }: ResultFields, _: unknown, { input, words }: Question): Telling {
   if (/\b(?:date|day|today)\b/i.test(words) && !/\btime\b/i.test(words)) return ['date', { date: String(date) }];
   const place = String(timezone).split('/').at(-1)?.replaceAll('_', ' ') ?? '';
   return ['time', { time: typeof input.timezone === 'string' ? `${time} in ${place}` : String(time) }];
@@ -177,7 +177,7 @@ function tellTime({ time, date, timezone }: ResultFields, _: unknown, { input, w
 /** Degrees that a person feels. */
 const NOTICED = 3;
 
-function tellWeather(found: ResultFields, _: unknown, { words }: Question): Telling | null {
+function tellWeatherResult(found: ResultFields, _: unknown, { words }: Question): Telling | null {
   const isLater = /\btomorrow\b/i.test(words);
   const day = isLater ? found.tomorrow : found.today;
   if (!isResultFields(day) || !isTextOrNumber(day.highC) || !isTextOrNumber(day.lowC)) return null;
@@ -203,22 +203,22 @@ function formatDegrees(value: unknown): string {
 const MOST_HEADLINES = 3;
 
 /** The first sentences of the best page; of news, which has dates, the headlines. */
-function tellPages(best: ResultFields, all: readonly ResultFields[]): Telling {
+function tellWebPageResults(best: ResultFields, all: readonly ResultFields[]): Telling {
   if (all.length > 1 && all.some(({ published }) => published !== undefined)) {
     const newest = all.slice(0, MOST_HEADLINES);
-    const titles = newest.map(({ title }) => endSentence(String(title))).join(' ');
+    const titles = newest.map(({ title }) => endEnglishSentence(String(title))).join(' ');
     return [
       'headlines',
       { source: joinAsEnglishList([...new Set(newest.map(({ source }) => String(source)))]), titles },
     ];
   }
-  const extract = firstSentencesWithin(sentencesIn(String(best.extract)), LONGEST_EXTRACT);
+  const extract = firstEnglishSentencesWithin(englishSentencesIn(String(best.extract)), LONGEST_EXTRACT);
   return ['page', { source: String(best.source), extract: extract || `a page about ${best.title}` }];
 }
 
 const MOST_PAYMENTS = 3;
 
-function tellPayments(_: ResultFields, all: readonly ResultFields[]): Telling {
+function tellPaymentResults(_: ResultFields, all: readonly ResultFields[]): Telling {
   const each = all
     .slice(0, MOST_PAYMENTS)
     .map(({ to, amount, currency, when }) => `${formatMoney(amount, currency)} to ${to}, ${when}`);

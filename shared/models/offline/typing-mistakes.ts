@@ -14,10 +14,10 @@ const SHORTEST_WITH_GAP = 7;
 /** They look like slips, and are words. */
 const REAL_WORDS: ReadonlySet<string> = new Set(['thaw', 'mitre', 'wether', 'quite', 'toady']);
 
-function collectSlips(): Map<string, string> {
+function collectTypingSlips(): Map<string, string> {
   const slips = new Map<string, string>();
   for (const word of KNOWN_WORDS)
-    for (const slip of slipsOf(word)) {
+    for (const slip of typingSlipsOf(word)) {
       const isWord = KNOWN_WORDS.includes(slip) || REAL_WORDS.has(slip);
       if (!isWord) slips.set(slip, slips.has(slip) && slips.get(slip) !== word ? slip : word);
     }
@@ -25,7 +25,7 @@ function collectSlips(): Map<string, string> {
 }
 
 /** Two letters exchanged, one left out or doubled. The first and the last stay: endings tell words apart. */
-function slipsOf(word: string): string[] {
+function typingSlipsOf(word: string): string[] {
   const slips: string[] = [];
   for (let at = 1; at < word.length - 1; at += 1) {
     const [before, letter = '', next = '', behind] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)];
@@ -40,7 +40,7 @@ function slipsOf(word: string): string[] {
 }
 
 /** Wrong spellings, each with its word. Of two words that share one, neither is meant. */
-const CORRECTIONS: ReadonlyMap<string, string> = collectSlips();
+const CORRECTIONS: ReadonlyMap<string, string> = collectTypingSlips();
 
 /** Names keep their capitals, and so their spelling. */
 export function withoutTypingMistakes(words: string): string {

@@ -1,4 +1,4 @@
-import { createModelEmbedder, type Embedder, embedInBatches } from '../embeddings.ts';
+import { createModelEmbedder, type Embedder, embedTextsInBatches } from '../embeddings.ts';
 import { modelRefusalError, readModelErrorBody } from '../error-response.ts';
 import { type Post, postToModelServer } from '../http-client.ts';
 import { ModelError } from '../model.ts';
@@ -24,7 +24,7 @@ export function openaiEmbeddings({
 }: OpenAiEmbeddings): Embedder {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/embeddings`).href;
   return createModelEmbedder(`openai:${model}`, (texts, signal) =>
-    embedInBatches(texts, BATCH, async (input) => {
+    embedTextsInBatches(texts, BATCH, async (input) => {
       const body = { model, input, encoding_format: 'float' };
       const answer = await http({ url, headers: await headers(), body }, signal);
       if (answer.status !== 200) throw await modelRefusalError(answer, signal);

@@ -2,7 +2,7 @@
 import type { Context } from '../../engine/context.ts';
 import { addRecallNeighbours, type SearchResult } from '../../memory/recall-neighbours.ts';
 import type { SearchIndex } from '../../memory/search-index/search-index.ts';
-import { type Awaitable, andThen, awaitAll } from '../../ports/awaitable.ts';
+import { type Awaitable, awaitAll, thenAwaitable } from '../../ports/awaitable.ts';
 import type { Table } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import { firstTurnReadableAfterErasure } from '../../session/erasure/state.ts';
@@ -40,7 +40,7 @@ export function readRecalledEntries(context: Context, id: string, of: Of): Await
   const first = firstTurnReadableAfterErasure(session);
   const turns = [...sought, ...beside].flatMap((n) => index.placeOf(n)?.turn ?? []).filter((turn) => turn >= first);
   const foreign = sought.filter((n) => index.placeOf(n)?.isForeign);
-  return andThen(
+  return thenAwaitable(
     awaitAll([recalledExchangesOfTurns(context, id, session, turns), recalledResultsOf(context, id, of, foreign)]),
     (read) => recalledEntriesInWords(of, ...read),
   );
@@ -77,7 +77,7 @@ function recalledExchangesOfTurns(
   const unknown = wanted.filter((turn) => !recallCache.exchanges.has(keyOf(turn)));
   const cached = wanted.flatMap((turn) => recallCache.exchanges.get(keyOf(turn)) ?? []);
   if (unknown.length === 0) return mergeUnstoredExchanges(cached, sealed);
-  return andThen(readRecalledGroups(table, id, groupRecalledTurns(unknown)), (stored) => {
+  return thenAwaitable(readRecalledGroups(table, id, groupRecalledTurns(unknown)), (stored) => {
     for (const one of stored) if (isRecalledExchangeShort(one)) recallCache.exchanges.set(keyOf(one.turn), one);
     return mergeUnstoredExchanges([...cached, ...stored], sealed);
   });
@@ -85,7 +85,7 @@ function recalledExchangesOfTurns(
 
 /** At once. */
 function readRecalledGroups(table: Table, id: string, groups: readonly TurnSpan[]): Awaitable<Exchange[]> {
-  return andThen(awaitAll(groups.map((span) => readExchangesOfTurns(table, id, span))), (rows) => rows.flat());
+  return thenAwaitable(awaitAll(groups.map((span) => readExchangesOfTurns(table, id, span))), (rows) => rows.flat());
 }
 
 /** A pasted book is not kept. */
@@ -119,7 +119,7 @@ function recalledResultsOf(
   const reading = [...minutes].map((fromMs) =>
     readToolResultsBetween(table, id, { fromMs, toMs: fromMs + MINUTE_MS - 1, limit: MOST_RESULTS }),
   );
-  return andThen(awaitAll(reading), (results) => results.flat());
+  return thenAwaitable(awaitAll(reading), (results) => results.flat());
 }
 
 function cutLongRecalledText(entry: Entry): Entry {

@@ -19,7 +19,7 @@ import type { Exchange } from '../../session/turn/state.ts';
 import { type EntryLines, readMemoryLinesOfEntries } from '../../storage/memory/blocks.ts';
 import { mergeUnstoredExchanges, readExchangesBetween } from '../../storage/memory/exchanges.ts';
 import { type Manifest, readIndexSegments, readNewestIndexManifest } from '../../storage/memory/search-index.ts';
-import { mostUnindexedTurns } from '../../upkeep/index-entries.ts';
+import { mostTurnsLeftUnindexed } from '../../upkeep/index-entries.ts';
 import { searchableEntries } from '../../upkeep/searchable-entries.ts';
 
 /** Turns that a search indexes itself at most, where no segment holds them: a tenth of a second of work. */
@@ -99,7 +99,7 @@ async function readRecallIndexVectors(
 /** Two reads after each other: the manifest with the newest turns, and what it names with their results. */
 async function readRecallIndex(context: Context, id: string, of: Of, earlier: Recallable | null): Promise<Recallable> {
   const { table } = context;
-  const few = mostUnindexedTurns(context);
+  const few = mostTurnsLeftUnindexed(context);
   const [manifest, newest, lines] = await Promise.all([
     readNewestIndexManifest(table, id),
     recallExchangesBefore(context, id, of.session, few),
@@ -176,7 +176,7 @@ async function turnsMissingInRecallIndex(
   const begin = Math.max(manifest.turn + 1, firstTurnReadableAfterErasure(session));
   const most = singleProcess ? MOST_TURNS.singleProcess : MOST_TURNS.lambda;
   const isCut = begin < end - most;
-  const isMore = begin < end - mostUnindexedTurns(context);
+  const isMore = begin < end - mostTurnsLeftUnindexed(context);
   const all = isMore ? await recallExchangesBefore(context, id, session, Math.min(most, end - begin)) : newest;
   const exchanges = all.filter(({ turn }) => turn >= begin);
   const first = exchanges.flatMap(({ entries = [] }) => entries)[0]?.n;

@@ -6,7 +6,7 @@ import { collectKnownFacts } from '../../memory/facts/known.ts';
 import type { SearchResult } from '../../memory/recall-neighbours.ts';
 import { findRecalledEntries } from '../../memory/recall-search.ts';
 import { hasSearchSubject } from '../../memory/search-terms.ts';
-import { type Awaitable, andThen, recoverAwaitable } from '../../ports/awaitable.ts';
+import { type Awaitable, recoverAwaitable, thenAwaitable } from '../../ports/awaitable.ts';
 import { errorNameText, Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
 import type { Session } from '../../session/kernel/state.ts';
@@ -51,7 +51,11 @@ export function recallForPrompt(context: Context, id: string, request: RecallReq
   const query = request.query.replace(WORD, (word) => (names.includes(word) ? '' : word));
   if (!hasSearchSubject(query, persona.language)) return [];
   return recoverAwaitable(
-    () => andThen(recallEntriesForPrompt(context, id, { ...request, query, unasked: true }), ({ entries }) => entries),
+    () =>
+      thenAwaitable(
+        recallEntriesForPrompt(context, id, { ...request, query, unasked: true }),
+        ({ entries }) => entries,
+      ),
     (error) => {
       if (!signal.aborted) context.log.warn('not recalled', { session: id, why: errorNameText(error) });
       return [];
@@ -75,12 +79,12 @@ export function recallEntriesForPrompt(context: Context, id: string, request: Re
   if (!hasOlderMemoryToRecall(session) || query.trim() === '') return NOTHING;
   const standing = recallIndexOf(context, id, request);
   const byMeaning = standing.vectors && recallRankingByMeaning(context, id, standing.vectors, request);
-  return andThen(standing.index ?? recallIndexInTime(context, standing, signal), (recallable) =>
-    andThen(byMeaning, (ranking) => {
+  return thenAwaitable(standing.index ?? recallIndexInTime(context, standing, signal), (recallable) =>
+    thenAwaitable(byMeaning, (ranking) => {
       signal.throwIfAborted();
       if (ranking !== null) void requestMissingRecallVectors(context, id, standing, recallable, ranking);
       const entries = readRecalledEntries(context, id, searchRecallIndex(context, id, recallable, request, ranking));
-      return andThen(entries, (found) => {
+      return thenAwaitable(entries, (found) => {
         signal.throwIfAborted();
         return { entries: found, sinceMs: firstRecallSearchedMs(recallable) };
       });

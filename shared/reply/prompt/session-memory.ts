@@ -3,7 +3,7 @@ import type { Context } from '../../engine/context.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
 import { sessionHistoryFrom } from '../../engine/process/cached-sessions.ts';
 import type { MemoryBlock } from '../../memory/block.ts';
-import { type Awaitable, andThen, awaitAll, recoverAwaitable } from '../../ports/awaitable.ts';
+import { type Awaitable, awaitAll, recoverAwaitable, thenAwaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import {
   LONGEST_WHOLE,
@@ -40,11 +40,11 @@ export function readSessionMemory(
     blockFromUpkeepCache(context, id, epoch.edition),
     sessionHistoryFrom(context, id, { from: epoch.from, forgot }),
   ] as const;
-  return andThen(awaitAll(older), ([block, exchanges]) => {
+  return thenAwaitable(awaitAll(older), ([block, exchanges]) => {
     // No answer waits for it: what it covers beyond the other stands in the prompt word for word.
     const newestBlock = blockHeldInCache(context, id, made.edition) ?? block;
     const shownResults = promptMemoryWithShownResults(resultsShownIn(exchanges), turn);
-    return andThen(findResultsForPrompt(context, id, shownResults), (found) => {
+    return thenAwaitable(findResultsForPrompt(context, id, shownResults), (found) => {
       const now = turn.entries.flatMap(({ n, of = '' }) =>
         promptExchangeResults(turn.entries, found)(of, promptEntryPrefix(n)),
       );
@@ -119,7 +119,7 @@ export function recentToolResultsForPrompt(
     const stored = await getToolResultRow(context.table, id, { call: of, atMs });
     cached.set(of, stored && shortenPromptResult(stored));
   });
-  return andThen(
+  return thenAwaitable(
     awaitAll(reading),
     () =>
       new Map(

@@ -3,7 +3,7 @@
 import { wordsAskForAnother } from '../../language/another-one.ts';
 import type { FailureName } from '../../language/failure-sayings.ts';
 import type { Language } from '../../language/language.ts';
-import { wordsOf } from '../../language/tokenizer.ts';
+import { wordTokensOf } from '../../language/tokenizer.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import { developerSentenceOfError } from '../../ports/developer-detail.ts';
 import type { Activity } from '../../protocol/enums.ts';
@@ -158,7 +158,9 @@ function isCallOrdered(
   { standing, words, languages = [] }: CallTurn,
 ): boolean {
   if (standing.every(({ writes }) => writes === undefined)) return false;
-  const inputWords = new Set(wordsOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')));
+  const inputWords = new Set(
+    wordTokensOf([toolNameInWords(tool.name), JSON.stringify(Object.values(input))].join(' ')),
+  );
   return isCallOrderBegun([...standing, { words }], order, (text) => wordsAskForAnother(text, inputWords, languages));
 }
 

@@ -3,7 +3,7 @@
  * means the same, and what vectors of meaning hardly tell apart.
  */
 import type { Language } from '../../language/language.ts';
-import { wordsOf } from '../../language/tokenizer.ts';
+import { wordTokensOf } from '../../language/tokenizer.ts';
 import { contentStemsOfSearch, type SearchGrammar, searchGrammarOf } from '../../memory/search-terms.ts';
 
 /** Characters: what is longer is no question [N3]. */
@@ -26,7 +26,7 @@ export function callsHaveSameDetails(
 }
 
 function isQuestionTextOfCall(text: string): boolean {
-  return text.length <= LONGEST && CASED.test(text) && !UNCASED.test(text) && wordsOf(text).length >= LEAST_WORDS;
+  return text.length <= LONGEST && CASED.test(text) && !UNCASED.test(text) && wordTokensOf(text).length >= LEAST_WORDS;
 }
 
 const CASED = /\p{Ll}/u;
@@ -37,10 +37,10 @@ function callDetailsReader(tag: string, languages: readonly Language[]): (text: 
   const words = new Set([
     ...dateWordsOfCall(tag),
     ...dateWordsOfCall('en'),
-    ...languages.flatMap(({ requests }) => wordsOf(`${requests.another.numbers} ${requests.another.denials}`)),
+    ...languages.flatMap(({ requests }) => wordTokensOf(`${requests.another.numbers} ${requests.another.denials}`)),
   ]);
   return (text) =>
-    wordsOf(text)
+    wordTokensOf(text)
       .filter((word) => /\p{N}/u.test(word) || words.has(word))
       .sort()
       .join(' ');
@@ -60,7 +60,7 @@ function dateWordsOfCall(tag: string): string[] {
   const times = (['day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) =>
     [-1, 0, 1].map((count) => near.format(count, unit)),
   );
-  const words = [...new Set([...named, ...times].flatMap(wordsOf))];
+  const words = [...new Set([...named, ...times].flatMap(wordTokensOf))];
   DATE_WORDS.set(tag, words);
   return words;
 }
@@ -71,7 +71,7 @@ const DAY_MS = 86_400_000;
 const DATE_WORDS = new Map<string, string[]>();
 
 function callNamesAreSame(one: string, other: string, tag: string): boolean {
-  const [here, there] = [wordsOf(one), wordsOf(other)];
+  const [here, there] = [wordTokensOf(one), wordTokensOf(other)];
   const isShared = (name: string) => here.includes(name) && there.includes(name);
   const grammar = searchGrammarOf(tag);
   if (![one, other].every((text) => capitalWordsOfCall(text, grammar).every(isShared))) return false;
@@ -84,6 +84,6 @@ function capitalWordsOfCall(text: string, grammar: SearchGrammar): string[] {
   const words = text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
   const telling = new Set(grammar.contentTerms(text));
   return words
-    .filter((word, at) => /^\p{Lu}/u.test(word) && (at > 0 || wordsOf(word).some((one) => telling.has(one))))
-    .flatMap(wordsOf);
+    .filter((word, at) => /^\p{Lu}/u.test(word) && (at > 0 || wordTokensOf(word).some((one) => telling.has(one))))
+    .flatMap(wordTokensOf);
 }

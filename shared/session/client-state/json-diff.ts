@@ -2,7 +2,13 @@
 import { createPatch, type Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
 import { locateHunks, type OutlineText } from './locate-hunks.ts';
-import { charsChangedByHunks, commonEndsLengthOfTexts, hunksBetween, LEAST_TEXT, type TextEdit } from './text-diff.ts';
+import {
+  charsChangedByDiffHunks,
+  commonEndsLengthOfTexts,
+  diffHunksBetween,
+  LEAST_TEXT,
+  type TextEdit,
+} from './text-diff.ts';
 
 /** A step between two states: a JSON Patch operation, or an edit of a long text. */
 export type PatchStep = Operation | TextEdit;
@@ -32,7 +38,7 @@ const jsonDiffWithLists: Compare = (from, after, at) =>
 /** Undefined: replacing the text is no longer than editing it. */
 function jsonPatchBetweenTexts(from: string, after: string, at: Pointer, outlineText: OutlineText): Patch | undefined {
   if (from === after || Math.min(from.length, after.length) < LEAST_TEXT) return undefined;
-  const hunks = locateHunks(from, hunksBetween(from, after), outlineText(from));
+  const hunks = locateHunks(from, diffHunksBetween(from, after), outlineText(from));
   const edit: TextEdit = { op: 'edit', path: at.toString(), hunks };
   const isShorter = JSON.stringify(edit.hunks).length < JSON.stringify(after).length;
   return isShorter ? ([edit] as unknown as Patch) : undefined;
@@ -83,8 +89,8 @@ function newJsonShareOfState(from: unknown, after: unknown): { texts: number; re
   const withoutTexts: Compare = (one, other, at) => {
     if (typeof other !== 'string' || other.length < LEAST_TEXT || one === other)
       return jsonPatchBetweenLists(one, other, { at, inside: withoutTexts });
-    const hunks = hunksBetween(typeof one === 'string' ? one : '', other);
-    texts += hunks.reduce((chars, hunk) => chars + charsChangedByHunks(hunk).added, 0);
+    const hunks = diffHunksBetween(typeof one === 'string' ? one : '', other);
+    texts += hunks.reduce((chars, hunk) => chars + charsChangedByDiffHunks(hunk).added, 0);
     return [];
   };
   const patch = createPatch(from, after, withoutTexts) as Operation[];

@@ -6,7 +6,7 @@ import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
 import type { Change, ClientStateVersion } from './change-types.ts';
 import { isJsonEqual, jsonChangeExtent, jsonDifference, type PatchStep } from './json-diff.ts';
 import type { OutlineText } from './locate-hunks.ts';
-import { applyHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
+import { applyDiffHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** An accepted change always fits. A change that does not fit leaves the state as it is. */
 export function applyClientStateChange(
@@ -59,7 +59,8 @@ export function applyStatePatch(state: unknown, patch: readonly PatchStep[]): Pa
   // The library works in place, and the root needs a container.
   const holder: Holder = { state: structuredClone(state ?? null) };
   for (const step of patch) {
-    if (!(step.op === 'edit' ? applyTextEdit(holder, step) : applyPatchOperation(holder, step))) return { is: 'unfit' };
+    if (!(step.op === 'edit' ? applyClientStateTextEdit(holder, step) : applyClientStatePatch(holder, step)))
+      return { is: 'unfit' };
     // A few copies of the whole state into itself would exhaust the memory.
     if (step.op === 'copy' && isClientStateTooLarge(holder.state)) return { is: 'too large' };
   }
@@ -68,41 +69,41 @@ export function applyStatePatch(state: unknown, patch: readonly PatchStep[]): Pa
 
 type Holder = { state: unknown };
 
-function applyTextEdit(holder: Holder, { path, hunks }: TextEdit): boolean {
+function applyClientStateTextEdit(holder: Holder, { path, hunks }: TextEdit): boolean {
   const text = jsonPathValue(holder, path);
-  const value = typeof text === 'string' ? applyHunks(text, hunks) : null;
-  return value !== null && applyLibraryOperation(holder, { op: 'replace', path, value });
+  const value = typeof text === 'string' ? applyDiffHunks(text, hunks) : null;
+  return value !== null && applyJsonPatchOperation(holder, { op: 'replace', path, value });
 }
 
 /** The library accepts inherited properties and any name as a list index, so every path is checked first. */
-function applyPatchOperation(holder: Holder, { op, path, from, value }: Operation): boolean {
+function applyClientStatePatch(holder: Holder, { op, path, from, value }: Operation): boolean {
   switch (op) {
     case 'test': {
       const there = jsonPathValue(holder, path);
       return there !== undefined && isJsonEqual(there, value);
     }
     case 'add':
-      return canAddAtPath(holder, path) && applyLibraryOperation(holder, { op, path, value });
+      return canAddAtPath(holder, path) && applyJsonPatchOperation(holder, { op, path, value });
     case 'replace':
-      return jsonPathValue(holder, path) !== undefined && applyLibraryOperation(holder, { op, path, value });
+      return jsonPathValue(holder, path) !== undefined && applyJsonPatchOperation(holder, { op, path, value });
     case 'remove':
-      return path !== '' && jsonPathValue(holder, path) !== undefined && applyLibraryOperation(holder, { op, path });
+      return path !== '' && jsonPathValue(holder, path) !== undefined && applyJsonPatchOperation(holder, { op, path });
     case 'copy':
-      return applyPatchOperation(holder, { op: 'add', path, value: jsonPathValue(holder, from ?? '') });
+      return applyClientStatePatch(holder, { op: 'add', path, value: jsonPathValue(holder, from ?? '') });
     // The target's path is resolved after the removal.
     case 'move': {
       const moved = jsonPathValue(holder, from ?? '');
       if (from === path) return moved !== undefined;
       if (path.startsWith(`${from}/`)) return false;
       return (
-        applyPatchOperation(holder, { op: 'remove', path: from ?? '' }) &&
-        applyPatchOperation(holder, { op: 'add', path, value: moved })
+        applyClientStatePatch(holder, { op: 'remove', path: from ?? '' }) &&
+        applyClientStatePatch(holder, { op: 'add', path, value: moved })
       );
     }
   }
 }
 
-function applyLibraryOperation(holder: Holder, { path, ...rest }: Operation): boolean {
+function applyJsonPatchOperation(holder: Holder, { path, ...rest }: Operation): boolean {
   if (rest.op !== 'remove' && rest.value === undefined) return false;
   const operation = { ...rest, path: `/state${path}` } as Parameters<typeof applyPatch>[1][number];
   return applyPatch(holder, [operation]).every((error) => error === null);

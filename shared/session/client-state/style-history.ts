@@ -36,11 +36,11 @@ export function activeStyles(lines: readonly StyleLine[], now: readonly StyleLin
 
 /** Only whole parts, as many as fit. */
 export function styleLineText({ text, parts = [] }: StyleLine): string {
-  return textWithChangedParts(text, parts, MOST_OF_PARTS);
+  return styleTextWithChangedParts(text, parts, MOST_OF_PARTS);
 }
 
 /** `text`, then each part that fits, then the number of omitted parts. */
-export function textWithChangedParts(text: string, parts: readonly ChangedPart[], most: number): string {
+export function styleTextWithChangedParts(text: string, parts: readonly ChangedPart[], most: number): string {
   let room = most;
   const fitting = parts
     .map((part) => changedPartText(part))

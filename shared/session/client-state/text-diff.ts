@@ -34,7 +34,7 @@ const MOST_EDITS = 200;
 const MOST_PIECES = 2_000;
 
 /** In the order of the text. Empty: the texts are the same. */
-export function hunksBetween(from: string, after: string): Hunk[] {
+export function diffHunksBetween(from: string, after: string): Hunk[] {
   const [old, fresh] = [textDiffPieces(from), textDiffPieces(after)];
   const [head, tail] = commonEndsLengthOfTexts(old, fresh);
   const [removed, come] = [old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail)];
@@ -65,7 +65,7 @@ export function hunksBetween(from: string, after: string): Hunk[] {
 }
 
 /** Null: the hunks do not fit. Removed text matches by length and spaces: logs without words replay [O3]. */
-export function applyHunks(text: string, hunks: readonly Hunk[]): string | null {
+export function applyDiffHunks(text: string, hunks: readonly Hunk[]): string | null {
   let from = 0;
   let result = '';
   for (const { at, removed: gone, added } of hunks) {
@@ -82,7 +82,7 @@ function hunkTextShape(text: string): string {
 }
 
 /** How many characters of a hunk differ, without the common beginning and end of both sides. */
-export function charsChangedByHunks({ removed, added }: Pick<Hunk, 'removed' | 'added'>): {
+export function charsChangedByDiffHunks({ removed, added }: Pick<Hunk, 'removed' | 'added'>): {
   removed: number;
   added: number;
 } {

@@ -1,6 +1,6 @@
 /** How much the agent may say unasked: quiet hours, hourly budget, muted sources, new days [D22, D23]. */
 
-import { wordsOf } from '../../language/tokenizer.ts';
+import { wordTokensOf } from '../../language/tokenizer.ts';
 import type { QuietHours } from '../../protocol/frames.ts';
 import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE, SET_BACK_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
@@ -138,7 +138,7 @@ export function sameDeliverySource(one: string, other: string): boolean {
 }
 
 function plainDeliverySourceName(source: string): string {
-  return wordsOf(source).join(' ');
+  return wordTokensOf(source).join(' ');
 }
 
 /** Whether an act of the user at `nowMs`, after `lastMs`, begins a new day or ends a long absence [D22]. */

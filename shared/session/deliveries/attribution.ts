@@ -2,7 +2,7 @@
 
 import { dateTimeInWords } from '../../language/date-times.ts';
 import type { Plural, SourceSayings } from '../../language/neutral-wording.ts';
-import { holdsTokenRun, wordsOf } from '../../language/tokenizer.ts';
+import { holdsTokenRun, wordTokensOf } from '../../language/tokenizer.ts';
 import { LATE_MS } from '../kernel/limits.ts';
 import type { Delivery, DueReminder } from './state.ts';
 
@@ -44,7 +44,7 @@ export function namedDeliveryGroups<Item extends Named>(items: readonly Item[]):
   const senders = deliverySourceNamesOf(items.map(({ source }) => source));
   const works = deliverySourceNamesOf(items.map(({ source, title }) => (isDeliverySourceNamed(source) ? null : title)));
   if (senders.length + works.length < 2) return items.map((item) => [item]);
-  const keyOf = (name: string) => wordsOf(name).join(' ');
+  const keyOf = (name: string) => wordTokensOf(name).join(' ');
   const of = (name: string, nameOf: (item: Item) => string | null) =>
     items.filter((item) => keyOf(nameOf(item) ?? '') === keyOf(name));
   const groups = [
@@ -107,17 +107,17 @@ export function lateReminderDeliveryText(
 /** Matches whole words and possessives: "Ava's report" names ava, "available" does not. */
 function deliverySourceNamesText(text: string, source: string): boolean {
   const withoutPossessive = text.replace(/['’]s\b/gi, '');
-  return [text, withoutPossessive].some((words) => holdsTokenRun(wordsOf(words), wordsOf(source), Object.is));
+  return [text, withoutPossessive].some((words) => holdsTokenRun(wordTokensOf(words), wordTokensOf(source), Object.is));
 }
 
 /** Distinct names, by their words, sorted. */
 function deliverySourceNamesOf(sources: readonly (string | null)[]): string[] {
   const written = sources.filter(isDeliverySourceNamed).map((source) => source.trim());
-  const byWords = new Map(written.sort().map((source) => [wordsOf(source).join(' '), source]));
+  const byWords = new Map(written.sort().map((source) => [wordTokensOf(source).join(' '), source]));
   return [...byWords].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
 }
 
 /** A source without any speakable word counts as none. */
 function isDeliverySourceNamed(source: string | null): source is string {
-  return source !== null && wordsOf(source).length > 0;
+  return source !== null && wordTokensOf(source).length > 0;
 }

@@ -1,7 +1,7 @@
 /** A bid for attention: one question, its answer, and its lapse [D8, D9]. */
 
-import { assentIn, firstIn } from '../../language/understanding/reading.ts';
-import { chosenPosition } from '../../language/understanding/requests.ts';
+import { assentIn, firstReadingIn } from '../../language/understanding/reading.ts';
+import { chosenListPosition } from '../../language/understanding/requests.ts';
 import type { Assent } from '../../language/understanding/yes-no.ts';
 import { BID_MS } from '../../protocol/limits.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -76,7 +76,8 @@ function itemsChosenInBid(draft: Draft, items: readonly Delivery[], text: string
   const named = namedDeliveryGroups(items);
   if (named.length < 2) return [];
   const { languages } = draft.input.persona.reading;
-  const position = bidMarkedPosition(text) ?? firstIn(languages, (language) => chosenPosition(text, language));
+  const position =
+    bidMarkedPosition(text) ?? firstReadingIn(languages, (language) => chosenListPosition(text, language));
   // Behind "and two others" the last one has no name.
   const isNamed = position !== null && !/[?？؟]/.test(text) && (position >= 0 || named.flat().length === items.length);
   return isNamed ? (named.at(position) ?? []) : [];

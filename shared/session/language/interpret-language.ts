@@ -2,7 +2,7 @@
 import type { Language } from '../../language/language.ts';
 import { LANGUAGE_TAGS, type LanguageTag } from '../../language/languages.ts';
 import { simplifyChinese } from '../../language/simplify-chinese.ts';
-import { firstIn } from '../../language/understanding/reading.ts';
+import { firstReadingIn } from '../../language/understanding/reading.ts';
 import { wantsLanguage } from '../../language/understanding/requests.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
@@ -11,7 +11,7 @@ import { userSettingsInEffect } from '../user-settings/settings-in-effect.ts';
 /** The words go on to the model, which answers in that language. */
 export function interpretLanguageRequest(draft: Draft, { text }: UserWords): Interpretation | null {
   const { languages, likely } = draft.input.persona.reading;
-  const language = firstIn(likely === undefined ? languages : [...languages, likely], (one) => {
+  const language = firstReadingIn(likely === undefined ? languages : [...languages, likely], (one) => {
     const name = wantsLanguage(text, one, (words) => languageNamedInRequest(words, one) !== null);
     return name === null ? null : languageNamedInRequest(name, one);
   });

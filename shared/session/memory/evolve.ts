@@ -37,9 +37,9 @@ export const evolveMemory: EventHandlers<MemoryState> = {
   'entries.forgotten': (memory, { entries, facts }) => {
     const gone = new Set(entries);
     const left = { ...memory, facts, forgetting: [...new Set([...memory.forgetting, ...entries])], lease: null };
-    const isLeft = ({ n, entry = n }: FactEnding) => !gone.has(n) && !gone.has(entry);
+    const isEntryKept = ({ n, entry = n }: FactEnding) => !gone.has(n) && !gone.has(entry);
     const past = [...withoutFactsFrom(memory.pastFacts ?? [], gone)];
-    return memoryWithPast(left, past, (memory.endings ?? []).filter(isLeft));
+    return memoryWithPast(left, past, (memory.endings ?? []).filter(isEntryKept));
   },
   'block.requested': (memory, { type: _, ...lease }, { atMs }) => {
     return { ...memory, requestedEdition: lease.edition, lease: { ...lease, atMs } };

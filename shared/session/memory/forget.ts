@@ -1,6 +1,6 @@
 /** "Forget that" [M5]: done and confirmed in a turn without a model. The request itself is not remembered. */
 
-import { assentIn, firstIn, yesDoubt } from '../../language/understanding/reading.ts';
+import { assentIn, firstReadingIn, yesDoubt } from '../../language/understanding/reading.ts';
 import { type ForgetRequest, findForgetRequest } from '../../language/understanding/requests.ts';
 import { type Fact, isFactFrom } from '../../memory/facts/fact.ts';
 import { factsInWords } from '../../memory/facts/in-words.ts';
@@ -32,7 +32,7 @@ import { relatedMemoryEntries } from './related-entries.ts';
 /** A request to forget something, or everything. An echo of the agent is none. */
 export function interpretForget(draft: Draft, words: UserWords): Interpretation | null {
   const { languages } = draft.input.persona.reading;
-  const request = firstIn(languages, (language) => findForgetRequest(words.text, language));
+  const request = firstReadingIn(languages, (language) => findForgetRequest(words.text, language));
   if (request === null || isYesEchoOfAgent(draft.session, words)) return null;
   if (request.of === 'all') return { act: () => askToEraseMemory(draft), only: true };
   const isLoaded = draft.past() !== null;

@@ -86,7 +86,7 @@ export function clientIsSentSound({ presence: { client } }: Pick<Session, 'prese
 export type SessionHolder = { install: string; since: number; past?: readonly string[]; firstEpoch?: number };
 
 /** The epoch since which this client is connected, reconnects included [G12]. */
-export function clientSince({ presence }: Pick<Session, 'presence'>): number {
+export function firstEpochOfPresentClient({ presence }: Pick<Session, 'presence'>): number {
   return presence.holder.firstEpoch ?? presence.epoch;
 }
 

@@ -13,11 +13,11 @@ import { startTurn } from '../turn/lifecycle.ts';
 import { type ActResult, openTurn } from '../turn/state.ts';
 import { beginActStages, isActOver, preparedAct, preparedActAt } from './act-stages.ts';
 import {
-  conversationSleepsAt,
   detachLostReflection,
   hasProactiveAttentionLeft,
   isProactiveBudgetSpent,
   isProactiveOn,
+  sleepDueAt,
 } from './decide.ts';
 import type { ActRun, ScheduledAct } from './state.ts';
 
@@ -83,7 +83,7 @@ export function nextOwnActAt(session: Session, settings: OperatorSettings): numb
   if (session.speech.voice.speaking || openTurn(session) !== null || session.speech.utterances.length > 0) return null;
   const times = [earliestDeadline(acts, (act) => actDueAt(session, act)), preparedActAt(session)];
   const dueMs = earliestDeadline(times, (atMs) => atMs);
-  return dueMs === null ? null : Math.max(dueMs, conversationSleepsAt(session));
+  return dueMs === null ? null : Math.max(dueMs, sleepDueAt(session));
 }
 
 /** One that waits for silence is due once in each silence of the user. */

@@ -102,11 +102,11 @@ function nextProactiveTurnOrSleep(session: Session, settings: OperatorSettings, 
   if (isQuiet) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
   // If a reflection follows in this silence, the last remark is left to it.
   if (reflects && proactive.unanswered === MAX_UNANSWERED - 1) return null;
-  return { is: 'speak', atMs: Math.max(silentMs + remarkPauseMs(session, settings), conversationSleepsAt(session)) };
+  return { is: 'speak', atMs: Math.max(silentMs + remarkPauseMs(session, settings), sleepDueAt(session)) };
 }
 
 /** The end of the agent's playback and of open questions, epoch ms. */
-export function conversationSleepsAt(session: Session): number {
+export function sleepDueAt(session: Session): number {
   const beginTurn = Math.max(turnSpeaksUntil(session), bidLapsesAt(session) ?? 0, deliveryAnswerAwaitedUntil(session));
   return session.toolCalls.confirmations.reduce((end, { atMs }) => Math.max(end, atMs + YES_MS), beginTurn);
 }
@@ -116,12 +116,7 @@ function reflectionDueAt(session: Session, settings: OperatorSettings): number |
   if (!hasFreshEntriesToReflect(session, REFLECT_ENTRIES) || settings.unaskedTokensPerDay === 0) return null;
   const quietMs = session.presence.quietSinceMs + settings.reflectAfterMs;
   const calmAtMs = crisisEndsAt(session);
-  return Math.max(
-    quietMs,
-    calmAtMs,
-    conversationSleepsAt(session),
-    proactiveTokensSufficeAt(session, settings, quietMs),
-  );
+  return Math.max(quietMs, calmAtMs, sleepDueAt(session), proactiveTokensSufficeAt(session, settings, quietMs));
 }
 
 /** When the day's tokens suffice, epoch ms. */

@@ -37,18 +37,18 @@ export const evolveProactive: EventHandlers<ProactiveState> = {
   'news.told': (state, { item }, { atMs }) => ({ ...state, news: { ...item, toldAtMs: atMs } }),
   'acts.scheduled': (state, { acts }) => {
     if (state.actRuns === undefined) return { ...state, acts };
-    return withActRuns(
+    return withProactiveActRuns(
       { ...state, acts },
       state.actRuns.filter(({ act }) => acts.some(({ name }) => name === act)),
     );
   },
   'act.begun': (state, { act }, { atMs }) =>
-    withActRuns(state, [...otherActRuns(state, act), { act, atMs, askedAtMs: atMs, starts: 1 }]),
+    withProactiveActRuns(state, [...otherProactiveActRuns(state, act), { act, atMs, askedAtMs: atMs, starts: 1 }]),
   'act.retried': (state, { act }, { atMs }) =>
-    changeActRun(state, act, (run) => ({ ...run, askedAtMs: atMs, starts: run.starts + 1 })),
+    changeProactiveActRun(state, act, (run) => ({ ...run, askedAtMs: atMs, starts: run.starts + 1 })),
   'act.prepared': (state, { act, step }, { atMs }) =>
-    changeActRun(state, act, (run) => ({ ...run, result: { step, atMs } })),
-  'act.dropped': (state, { act }) => withActRuns(state, otherActRuns(state, act)),
+    changeProactiveActRun(state, act, (run) => ({ ...run, result: { step, atMs } })),
+  'act.dropped': (state, { act }) => withProactiveActRuns(state, otherProactiveActRuns(state, act)),
   'agent.slept': (state) => ({ ...state, asleep: true }),
   'reflection.requested': (state, { number, from, to, isRequested }, { atMs }) => {
     const reflecting = { number, from, to, atMs, ...(isRequested && { isRequested }) };
@@ -94,18 +94,18 @@ function wakeFromSleep(state: ProactiveState): ProactiveState {
   return state.unanswered === 0 && !state.asleep ? state : { ...state, unanswered: 0, asleep: false };
 }
 
-function otherActRuns({ actRuns = [] }: ProactiveState, act: string): ActRun[] {
+function otherProactiveActRuns({ actRuns = [] }: ProactiveState, act: string): ActRun[] {
   return actRuns.filter((run) => run.act !== act);
 }
 
-function changeActRun(state: ProactiveState, act: string, change: (run: ActRun) => ActRun): ProactiveState {
-  return withActRuns(
+function changeProactiveActRun(state: ProactiveState, act: string, change: (run: ActRun) => ActRun): ProactiveState {
+  return withProactiveActRuns(
     state,
     (state.actRuns ?? []).map((run) => (run.act === act ? change(run) : run)),
   );
 }
 
-function withActRuns({ actRuns: _, ...state }: ProactiveState, actRuns: readonly ActRun[]): ProactiveState {
+function withProactiveActRuns({ actRuns: _, ...state }: ProactiveState, actRuns: readonly ActRun[]): ProactiveState {
   return actRuns.length === 0 ? state : { ...state, actRuns };
 }
 
@@ -121,7 +121,7 @@ function startTurnInProactive(
   const sealedState = dropOldRemarkNews({ ...state, fresh: state.fresh + (sealed?.entries?.length ?? 0) }, atMs);
   if (event.words !== null || !isUnaskedTurnCause(cause)) return sealedState;
   return {
-    ...(act === undefined ? sealedState : withActRuns(sealedState, otherActRuns(sealedState, act))),
+    ...(act === undefined ? sealedState : withProactiveActRuns(sealedState, otherProactiveActRuns(sealedState, act))),
     // A reflection's remark was counted at its offer; a wanted act costs no attention [D23].
     remarks: cause === 'reflection' || isRequested ? state.remarks : addDeliveryAttentionTime(state.remarks, atMs),
     unanswered: state.unanswered + 1,

@@ -2,7 +2,7 @@
 
 import type { Language } from '../../language/language.ts';
 import { asksIfHuman, asksTalkTime, tellsMinorAge } from '../../language/understanding/care.ts';
-import { firstIn } from '../../language/understanding/reading.ts';
+import { firstReadingIn } from '../../language/understanding/reading.ts';
 import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { isYesEchoOfAgent } from '../tool-calls/confirmation.ts';
@@ -12,7 +12,9 @@ import { BREAK_AFTER_MS, talkTimeMsOn } from './state.ts';
 
 /** "How long have we talked today?" is answered without a model. */
 export function interpretTalkTimeQuestion(draft: Draft, { text }: UserWords): Interpretation | null {
-  const language = firstIn(draft.input.persona.reading.languages, (one) => (asksTalkTime(text, one) ? one : null));
+  const language = firstReadingIn(draft.input.persona.reading.languages, (one) =>
+    asksTalkTime(text, one) ? one : null,
+  );
   if (language === null) return null;
   const time = talkTimeInWords(talkTimeMsOn(draft.session, draft.nowMs), language.tag);
   return { act: () => answerTurnWithLine(draft, [language.safety.care.talked], { time }), only: true };
@@ -28,7 +30,7 @@ export function interpretMinorAge(draft: Draft, words: UserWords): Interpretatio
 /** What the agent is, where somebody asks or the operator wants it told. The words go on to their turn. */
 export function interpretHumanQuestion(draft: Draft, { text }: UserWords): Interpretation | null {
   const { languages } = draft.input.persona.reading;
-  const asked = firstIn(languages, (language) => (asksIfHuman(text, language) ? language : null));
+  const asked = firstReadingIn(languages, (language) => (asksIfHuman(text, language) ? language : null));
   const language = asked ?? (isDisclosureDue(draft) ? languages[0] : undefined);
   return language === undefined ? null : { act: () => discloseBeingMachine(draft, language), only: false };
 }

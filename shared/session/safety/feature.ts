@@ -1,7 +1,7 @@
 /** Crises, what the agent is, minors, and the time of talk [K1–K8]. */
 import type { Feature } from '../kernel/feature.ts';
 import type { SafetyEvent } from './events.ts';
-import { countTalkTime, INITIAL_SAFETY, type SafetyState } from './state.ts';
+import { countHeardTalkTime, INITIAL_SAFETY, type SafetyState } from './state.ts';
 
 export const safetyFeature: Feature<'safety', SafetyState, { event: SafetyEvent }> = {
   name: 'safety',
@@ -13,7 +13,7 @@ export const safetyFeature: Feature<'safety', SafetyState, { event: SafetyEvent 
     'user.minor': (state) => ({ ...state, minor: true }),
     'break.offered': (state) =>
       state.talk === undefined ? state : { ...state, talk: { ...state.talk, pausedAtRunMs: state.talk.runMs } },
-    'turn.started': (state, _, { atMs, session }) => countTalkTime(state, atMs, session.presence.client?.timezone),
-    'turn.ended': (state, _, { atMs, session }) => countTalkTime(state, atMs, session.presence.client?.timezone),
+    'turn.started': (state, _, { atMs, session }) => countHeardTalkTime(state, atMs, session.presence.client?.timezone),
+    'turn.ended': (state, _, { atMs, session }) => countHeardTalkTime(state, atMs, session.presence.client?.timezone),
   },
 };

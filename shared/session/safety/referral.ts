@@ -1,7 +1,7 @@
 /** Notices a crisis in the user's words, and says first who can help [K1, K2]. */
 
 import { crisisIn } from '../../language/understanding/crisis.ts';
-import { firstIn } from '../../language/understanding/reading.ts';
+import { firstReadingIn } from '../../language/understanding/reading.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { isYesEchoOfAgent } from '../tool-calls/confirmation.ts';
 import type { Interpretation, UserWords } from '../user-input/interpretation.ts';
@@ -11,7 +11,7 @@ import { referToHelpline } from './refer.ts';
 export function interpretCrisis(draft: Draft, words: UserWords): Interpretation | null {
   const { helplines } = draft.input.settings;
   if (helplines === null || isYesEchoOfAgent(draft.session, words)) return null;
-  const noticed = firstIn(draft.input.persona.reading.languages, (language) => {
+  const noticed = firstReadingIn(draft.input.persona.reading.languages, (language) => {
     const kind = crisisIn(words.text, language);
     return kind && { kind, language };
   });

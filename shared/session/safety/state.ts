@@ -41,7 +41,7 @@ const QUARTER_MS = 15 * 60_000;
 const TALK_DAYS = 7;
 
 /** A turn has begun or ended. */
-export function countTalkTime(state: SafetyState, atMs: number, timezone: string | undefined): SafetyState {
+export function countHeardTalkTime(state: SafetyState, atMs: number, timezone: string | undefined): SafetyState {
   const { talk } = state;
   const isSameQuarter =
     talk?.day !== undefined && Math.floor(atMs / QUARTER_MS) === Math.floor(talk.lastAtMs / QUARTER_MS);

@@ -14,7 +14,7 @@ import {
   START_AGAIN_MS,
 } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
-import { clientSince } from '../presence/state.ts';
+import { firstEpochOfPresentClient } from '../presence/state.ts';
 import { quotaCallsLeft } from '../quotas/daily-quota.ts';
 import { isReminderCallDone } from '../reminders/set-reminder.ts';
 import type { StartedCall, StartedInTurn, StartedWorkflow } from '../turn/commands.ts';
@@ -56,7 +56,9 @@ function startCallInTurn(draft: Draft, turn: number, started: StartedInTurn): vo
     return;
   if (ofClient !== undefined && !mayAskClientForCall(draft.session, tool, ofClient)) return;
   const untilMs = callLostAt(draft, started);
-  const client = ofClient !== undefined && { client: { since: clientSince(draft.session), input: ofClient } };
+  const client = ofClient !== undefined && {
+    client: { since: firstEpochOfPresentClient(draft.session), input: ofClient },
+  };
   const kind = { ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }), ...(order && { order }) };
   const more = { ...(yes && { yes }), ...kind, ...client };
   draft.emit({ type: 'call.started', call, tool, title, turn, effect, key, untilMs, ...more });

@@ -4,7 +4,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { MAX_CLIENT_INPUT_CHARS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { declaredClientTools } from '../presence/declaration.ts';
-import { clientSince, isObserverConnection } from '../presence/state.ts';
+import { firstEpochOfPresentClient, isObserverConnection } from '../presence/state.ts';
 import { isWorkflowCall, type TurnCall } from './state.ts';
 
 export type ClientCall = TurnCall & { client: NonNullable<TurnCall['client']> };
@@ -37,7 +37,9 @@ export function askClientForCall(
 /** Whether the client that was asked is still there, perhaps on another connection [S10]. */
 export function isClientOfCallConnected(session: Session, { client: { since } }: ClientCall): boolean {
   return (
-    session.presence.client !== null && session.presence.client.untilMs === undefined && clientSince(session) === since
+    session.presence.client !== null &&
+    session.presence.client.untilMs === undefined &&
+    firstEpochOfPresentClient(session) === since
   );
 }
 

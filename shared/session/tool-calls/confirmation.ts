@@ -1,6 +1,6 @@
 /** The user's own confirmation of a write [T4, N7]: in the turn after the question, in the user's words. */
 
-import { holdsTokenRun, wordsOf } from '../../language/tokenizer.ts';
+import { holdsTokenRun, wordTokensOf } from '../../language/tokenizer.ts';
 import { assentIn, isYesAskedIn, type ReadingLanguages, yesDoubt } from '../../language/understanding/reading.ts';
 import { LONGEST_YES_NO } from '../../language/understanding/yes-no.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -93,7 +93,7 @@ function isYesToConfirmations(
   { text }: UserWords,
   confirmations: readonly PendingConfirmation[],
 ): boolean {
-  const words = confirmations.flatMap(({ question }) => wordsOf(question));
+  const words = confirmations.flatMap(({ question }) => wordTokensOf(question));
   return isPlainYesToConfirmation(text, words, input.persona.reading);
 }
 
@@ -107,7 +107,7 @@ function isPlainYesToConfirmation(text: string, question: readonly string[], rea
   if (means === 'yes' && only) return true;
   const questionWords = new Set(question.filter((word) => assentIn(word, reading).means === 'neither'));
   const rest = assentIn(
-    wordsOf(text)
+    wordTokensOf(text)
       .filter((word) => !questionWords.has(word))
       .join(' '),
     reading,
@@ -128,8 +128,8 @@ function isAskedYesToConfirmation(text: string, reading: ReadingLanguages): bool
  */
 export function isYesEchoOfAgent({ turns: { newest: turn } }: Session, { text, via }: UserWords): boolean {
   if (via !== 'speech') return false;
-  const agentWords = turn?.lines.flatMap((line) => wordsOf(line.text)) ?? [];
-  return holdsTokenRun(agentWords, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);
+  const agentWords = turn?.lines.flatMap((line) => wordTokensOf(line.text)) ?? [];
+  return holdsTokenRun(agentWords, wordTokensOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);
 }
 
 /** Words compared: an utterance that begins with this many of the agent's words is an echo. */

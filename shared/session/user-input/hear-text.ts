@@ -1,5 +1,5 @@
 /** The user's words: what they mean is found by interpreters, and all other words start a turn. */
-import { wordsSaid } from '../../language/understanding/sound-tags.ts';
+import { wordsWithoutSoundTags } from '../../language/understanding/sound-tags.ts';
 import { endDelivery, sayDeliveries } from '../deliveries/offer.ts';
 import { openDeliveryOfRequest } from '../deliveries/requests/play-and-cancel.ts';
 import type { Transcription } from '../kernel/decision.ts';
@@ -19,7 +19,7 @@ import { deliveriesRequestedBy } from './requested-deliveries.ts';
 
 export function interpretUserText(draft: Draft, frame: FrameOf<'user.text'>, transcription: Transcription = {}): void {
   const { via, heard } = frame;
-  const text = via === 'speech' ? wordsSaid(frame.text) : frame.text;
+  const text = via === 'speech' ? wordsWithoutSoundTags(frame.text) : frame.text;
   if (text === '' && frame.text !== '') return endTurnVoiceHold(draft);
   draft.emit({ type: 'user.acted' }, ...playbackPositionEvents(draft.session.turns.newest, heard));
   draft.emit(...playbackEventsByTime(draft.session, draft.nowMs));

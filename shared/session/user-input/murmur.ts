@@ -1,6 +1,6 @@
 /** What a backchannel, a spoken command and a yes mean depends on each other: "mm-hm" may be any of them. */
 import type { SpokenCommand } from '../../language/understanding/command-words.ts';
-import { commandIn, firstIn, isBackchannelIn } from '../../language/understanding/reading.ts';
+import { commandIn, firstReadingIn, isBackchannelIn } from '../../language/understanding/reading.ts';
 import { findForgetRequest } from '../../language/understanding/requests.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { RECENT_CUT_MS } from '../kernel/limits.ts';
@@ -27,7 +27,7 @@ export function spokenCommandOfUser(draft: Draft, { text, via }: UserWords): Spo
   const { reading } = draft.input.persona;
   const command = via === 'speech' ? commandIn(text, reading) : null;
   if (command !== 'stop' || isMurmurOverAgent(draft)) return command;
-  return firstIn(reading.languages, (language) => findForgetRequest(text, language)) === null ? command : null;
+  return firstReadingIn(reading.languages, (language) => findForgetRequest(text, language)) === null ? command : null;
 }
 
 export function spokenConfirmationOfUser(draft: Draft, words: UserWords): Confirmation | null {

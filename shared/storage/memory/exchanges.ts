@@ -2,7 +2,7 @@
  * Stores sealed exchanges, written once and edited only to forget [U6, M5]. Those sealed together share a row
  * under their newest turn. Two processes may store the same exchange with equal content.
  */
-import { type Awaitable, andThen } from '../../ports/awaitable.ts';
+import { type Awaitable, thenAwaitable } from '../../ports/awaitable.ts';
 import type { Clock, Item, Key, Span, Table } from '../../ports/ports.ts';
 import { redactMemoryExchange } from '../../session/memory/redact-exchange.ts';
 import type { Exchange } from '../../session/turn/state.ts';
@@ -104,7 +104,7 @@ export function readExchangesOfTurns(
 ): Awaitable<Exchange[]> {
   // Each row holds at least one turn.
   const reading = table.query({ ...memorySpanFrom(session, from), limit: to - from + 1 });
-  return andThen(reading, (rows) =>
+  return thenAwaitable(reading, (rows) =>
     rows.flatMap(exchangesInMemoryRow).filter(({ turn }) => turn >= from && turn <= to),
   );
 }

@@ -10,7 +10,7 @@ import {
   type Versioned,
   WRITTEN_MEMORY_VERSION,
 } from '../../memory/format-version.ts';
-import { type Awaitable, andThen } from '../../ports/awaitable.ts';
+import { type Awaitable, thenAwaitable } from '../../ports/awaitable.ts';
 import type { Table } from '../../ports/ports.ts';
 import { olderFactsKey, olderFactsKeysSpan } from '../keys/keys.ts';
 import { packRowBody, unpackRowBody } from '../row-body.ts';
@@ -43,7 +43,7 @@ type VersionedFacts = Versioned & BlockFacts;
  */
 export function nameOlderFactsRows<T extends VersionedFacts>(table: Table, session: string, block: T): Awaitable<T> {
   if (block.olderFacts !== undefined || block.v >= FACT_ROWS_VERSION) return block;
-  return andThen(table.query({ ...olderFactsKeysSpan(session), limit: 1 }), ([row]) =>
+  return thenAwaitable(table.query({ ...olderFactsKeysSpan(session), limit: 1 }), ([row]) =>
     row === undefined ? block : { ...block, olderFacts: { endings: [] } },
   );
 }
@@ -55,9 +55,9 @@ export function readBlockFactsWithRows(
   storedBlock: VersionedFacts | null,
 ): Awaitable<BlockFacts | null> {
   if (storedBlock === null) return null;
-  return andThen(nameOlderFactsRows(table, session, storedBlock), (block): Awaitable<BlockFacts> => {
+  return thenAwaitable(nameOlderFactsRows(table, session, storedBlock), (block): Awaitable<BlockFacts> => {
     if (block.olderFacts === undefined) return block;
-    return andThen(table.query(olderFactsKeysSpan(session)), (rows) => {
+    return thenAwaitable(table.query(olderFactsKeysSpan(session)), (rows) => {
       const stored = rows.map(({ body }) => unpackRowBody<Row>(body)).filter((row) => !isNewerMemory(row));
       return { ...block, olderRows: stored.flatMap((row) => ('claimed' in row ? [] : [row])) };
     });

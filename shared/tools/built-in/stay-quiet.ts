@@ -36,7 +36,7 @@ export function stayQuietTool(): SyncTool {
         }),
       ),
     ),
-    effect: (input) => (isChange(shape.parse(input)) ? 'write' : 'read'),
+    effect: (input) => (isQuietChanged(shape.parse(input)) ? 'write' : 'read'),
     mode: 'sync',
     sessionOnly: true,
     atOnce: true,
@@ -47,15 +47,15 @@ export function stayQuietTool(): SyncTool {
   };
 }
 
-function isChange({ seconds, at, over }: QuietRequest): boolean {
+function isQuietChanged({ seconds, at, over }: QuietRequest): boolean {
   return seconds !== undefined || at !== undefined || over === true;
 }
 
 async function askForQuiet({ input }: ToolTask, host: Host): Promise<unknown> {
   const request = shape.parse(input);
   const { sayings, timezone, language } = host;
-  const untilMs = isChange(request) ? quietEndOf(request, host) : await host.quiet.read();
-  if (isChange(request)) await host.quiet.ask(untilMs);
+  const untilMs = isQuietChanged(request) ? quietEndOf(request, host) : await host.quiet.read();
+  if (isQuietChanged(request)) await host.quiet.ask(untilMs);
   if (untilMs === null) return { text: sayings.quiet.over };
   const when = dateTimeInWords(untilMs, { nowMs: host.clock.now(), timezone, language });
   return { text: toolSayingWith(sayings.quiet.until, { when }), until: dateTimeStampOf(untilMs, timezone) };

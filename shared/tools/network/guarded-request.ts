@@ -72,7 +72,7 @@ export async function fetchGuardedWithRedirects(
   attempt: FetchAttempt,
 ): Promise<FetchAnswer> {
   let url = parseGuardedAddress(fetchRequest.url, attempt);
-  let headers = headersWithoutConnection(fetchRequest.headers);
+  let headers = fetchHeadersWithoutConnection(fetchRequest.headers);
   for (let redirects = 0; ; redirects += 1) {
     const response = await sendGuardedRequest(url, { ...fetchRequest, headers }, addressRules, attempt);
     const { statusCode: status = 0 } = response;
@@ -189,7 +189,7 @@ function parseGuardedAddress(text: string, attempt: FetchAttempt, base?: URL): U
   return url;
 }
 
-function headersWithoutConnection(headers: Readonly<Record<string, string>>): Record<string, string> {
+function fetchHeadersWithoutConnection(headers: Readonly<Record<string, string>>): Record<string, string> {
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return Object.fromEntries(lower.filter(([name]) => !CONNECTION_HEADERS.has(name)));
 }

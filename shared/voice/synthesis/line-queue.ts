@@ -202,15 +202,15 @@ export class LineQueue {
   async #watchSession(): Promise<void> {
     const { process, singleProcess, clock, stopping } = this.#context;
     const unwatch = process.watchers.watch(this.#session, (session) => this.#checkSession(session));
-    const stop = () => this.#stop();
-    stopping.addEventListener('abort', stop);
+    const stopLineQueue = () => this.#stop();
+    stopping.addEventListener('abort', stopLineQueue);
     this.#isWatching = true;
     do {
       await clock.sleep(LOOK_EVERY_MS, stopping);
       if (!singleProcess) await this.#readSession();
     } while (!this.isSilent && !stopping.aborted);
     this.#isWatching = false;
-    stopping.removeEventListener('abort', stop);
+    stopping.removeEventListener('abort', stopLineQueue);
     unwatch();
   }
 

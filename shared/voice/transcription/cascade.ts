@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { getCachedSession, loadCurrentSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
-import { wordsSaid } from '../../language/understanding/sound-tags.ts';
+import { wordsWithoutSoundTags } from '../../language/understanding/sound-tags.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { ListenJob } from '../../ports/ports.ts';
 import { SpeechError, type TranscriptionHints } from '../../ports/speech.ts';
@@ -90,7 +90,7 @@ class Cascade {
     this.#pointer = this.#newPointer();
     this.#beforeMs = job.beforeMs ?? 0;
     const interim = (text: string) => {
-      const words = wordsSaid(text);
+      const words = wordsWithoutSoundTags(text);
       if (words !== '') sendInterimTranscript(context, job, words);
     };
     this.#understanding = new SegmentTranscription(context, { ...hints, signal, interim });

@@ -3,7 +3,7 @@
  * and it costs as much.
  */
 import type { Context } from '../../engine/context.ts';
-import { wordsSaid } from '../../language/understanding/sound-tags.ts';
+import { wordsWithoutSoundTags } from '../../language/understanding/sound-tags.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError, type TranscriptionOptions } from '../../ports/speech.ts';
 import { LONG_MS } from '../audio/end-pointing.ts';
 import { LeadingSilence } from './leading-silence.ts';
@@ -63,7 +63,7 @@ export class SegmentTranscription {
     if (this.#parts.length === 0) return '';
     const texts = await this.#withTimeout(Promise.all(this.#parts.splice(0)));
     return texts
-      .map(wordsSaid)
+      .map(wordsWithoutSoundTags)
       .filter((text) => text !== '')
       .join(' ');
   }

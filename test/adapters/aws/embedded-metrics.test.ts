@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { metricsLog } from '../../../shared/adapters/aws/embedded-metrics.ts';
-import { jsonLog } from '../../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../../shared/ports/live.ts';
 import { pointsIn } from './emf.ts';
 
 function logged(sentence: string, fields: Parameters<ReturnType<typeof metricsLog>>[1]): string {
   const lines: string[] = [];
-  jsonLog('info', (line) => lines.push(line), metricsLog('Sotto')).info(sentence, fields);
+  jsonLinesLog('info', (line) => lines.push(line), metricsLog('Sotto')).info(sentence, fields);
   return lines.join('\n');
 }
 

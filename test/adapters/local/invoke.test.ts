@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { LocalInvoke } from '../../../shared/adapters/local/invoke.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
-import { jsonLog } from '../../../shared/ports/live.ts';
+import { jsonLinesLog } from '../../../shared/ports/live.ts';
 
 let begun: string[];
 let logged: string[];
@@ -16,7 +16,7 @@ beforeEach(() => {
     return over.promise;
   };
   invoke = new LocalInvoke(
-    jsonLog('info', (line) => logged.push(JSON.parse(line).message)),
+    jsonLinesLog('info', (line) => logged.push(JSON.parse(line).message)),
     { reply: door, remember: door, listen: door, speak: door },
   );
 });
@@ -38,7 +38,7 @@ it('[M2] a memory block is made once at a time, however often it is asked for', 
 it('[M2] one machine is idle once the memory that an answer asked for is made', async () => {
   const made = Promise.withResolvers<void>();
   const doors: LocalInvoke = new LocalInvoke(
-    jsonLog('silent', () => {}),
+    jsonLinesLog('silent', () => {}),
     {
       reply: () => over.promise.then(() => doors.remember({ session: 'ada~companion', edition: 1 })),
       remember: () => made.promise.then(() => void begun.push('made')),

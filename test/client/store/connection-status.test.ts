@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../client/sdk/frames/wire-types.ts';
-import { connectionStateAfter } from '../../../client/sdk/store/conversation-store.ts';
+import { shownConnectionStateAfter } from '../../../client/sdk/store/conversation-store.ts';
 
 const live: State = { is: 'live', epoch: 1, recovered: true, replayed: 0, cursor: 0, waiting: {} };
 const [connecting, lost] = [{ is: 'connecting' }, { is: 'waiting', retryInMs: 500 }] as const;
@@ -9,7 +9,7 @@ const [connecting, lost] = [{ is: 'connecting' }, { is: 'waiting', retryInMs: 50
 function told(states: State[]): State['is'][] {
   let shown: State = connecting;
   return states.map((state) => {
-    shown = connectionStateAfter(shown, state);
+    shown = shownConnectionStateAfter(shown, state);
     return shown.is;
   });
 }
@@ -28,8 +28,10 @@ describe('a lost connection', () => {
   });
 
   it('[S10] the connection status is the same object meanwhile, so that nothing is drawn anew', () => {
-    const first = connectionStateAfter(live, lost);
-    expect(connectionStateAfter(connectionStateAfter(first, connecting), { is: 'waiting', retryInMs: 9 })).toBe(first);
+    const first = shownConnectionStateAfter(live, lost);
+    expect(
+      shownConnectionStateAfter(shownConnectionStateAfter(first, connecting), { is: 'waiting', retryInMs: 9 }),
+    ).toBe(first);
   });
 
   it('[S2] the connection status "lost" ends with whatever state follows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanceReading, type Reading, speechStressAt } from '../../../client/companion/face/reading-position.ts';
+import { advanceFaceReading, type Reading, speechStressAt } from '../../../client/companion/face/reading-position.ts';
 
 const TEXT = 'There you are. I have been thinking about soup.';
 
@@ -7,7 +7,7 @@ const TEXT = 'There you are. I have been thinking about soup.';
 function read(reports: readonly number[], text = TEXT): Reading[] {
   let reading: Reading | null = null;
   return reports.map((reported, frame) => {
-    reading = advanceReading(reading, text, reported, (frame * 1_000) / 60, 1 / 60);
+    reading = advanceFaceReading(reading, text, reported, (frame * 1_000) / 60, 1 / 60);
     return reading;
   });
 }
@@ -35,7 +35,7 @@ describe('reading along', () => {
 
   it('[U6] the reading position begins again with another text', () => {
     const [before] = read([30]);
-    expect(advanceReading(before ?? null, 'Hm.', 0, 20, 1 / 60).position).toBe(0);
+    expect(advanceFaceReading(before ?? null, 'Hm.', 0, 20, 1 / 60).position).toBe(0);
   });
 
   it('[U6] the reading position ends one character behind the last', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hitRate, turnUsage } from '../../../client/web/inspector/turn-usage.ts';
+import { inspectedCacheHitRate, turnUsage } from '../../../client/web/inspector/turn-usage.ts';
 import { audio, ended, line, measured, started, tool, turnAfter } from './frames.ts';
 
 const usage = { input: 10, output: 20, cacheRead: 300, cacheWrite: 40, dollars: 0.0012 };
@@ -36,7 +36,7 @@ describe('what a turn has taken', () => {
   });
 
   it('[X5] a model that reports no tokens has no cache hit rate', () => {
-    expect([hitRate(70, 30), hitRate(0, 0)]).toEqual([0.7, null]);
+    expect([inspectedCacheHitRate(70, 30), inspectedCacheHitRate(0, 0)]).toEqual([0.7, null]);
   });
 
   it('[O2] unknown usage is not shown as zero', () => {

@@ -5,7 +5,7 @@ import { settingsWithPending } from '../../../client/companion/panels/pending-se
 import type { ConversationSignals } from '../../../client/companion/talk/conversation-signals.ts';
 import type { Events, Settings } from '../../../client/sdk/frames/wire-types.ts';
 import { Refused } from '../../../client/sdk/requests/refused-error.ts';
-import { settingsLookup } from '../../../client/web/page-talk.ts';
+import { pageSettingsLookup } from '../../../client/web/page-talk.ts';
 import { inEnglish } from '../english.ts';
 
 const HELD = { verbosity: null, speed: 1, quietHours: null, later: 'defer', attentionPerHour: 3, mute: ['spam'] };
@@ -28,7 +28,7 @@ function scene({ body = ME as unknown, status = 200, refuse = false } = {}) {
     asked.push(url.search);
     return Response.json(body, { status });
   }) as unknown as typeof fetch;
-  const lookUpSettings = settingsLookup('http://127.0.0.1:1', { user: 'ada' }, 'companion', request);
+  const lookUpSettings = pageSettingsLookup('http://127.0.0.1:1', { user: 'ada' }, 'companion', request);
   return { choices: createSettings({ sotto, settings, lookUpSettings }), sent, asked, settings };
 }
 

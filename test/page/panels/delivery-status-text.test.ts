@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   deliveryStatus,
+  deliveryUrgencyText,
   type ListedDelivery,
   mutableSources,
   type ProactiveStatus,
   proactiveStatusText,
-  urgencyOf,
 } from '../../../client/companion/panels/delivery-status-text.ts';
 import { inEnglish } from '../english.ts';
 
@@ -42,7 +42,7 @@ describe('where a delivery stands', () => {
 
   it('[D23] an unusual priority of a delivery is named', () => {
     const priorities = ['critical', 'time_sensitive', 'active', 'passive'] as const;
-    expect(priorities.map((one) => inEnglish(urgencyOf(one)))).toEqual([
+    expect(priorities.map((one) => inEnglish(deliveryUrgencyText(one)))).toEqual([
       'critical',
       'time-sensitive',
       null,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { personaAddress, personaSpeaker } from '../../../client/companion/panels/personas.ts';
 import {
-  exportFile,
   isForgetConfirmed,
-  joinEntries,
+  joinMemoryEntries,
   loadAllPages,
   memoryAuthor,
   memoryExchanges,
+  memoryExportFile,
   refreshPages,
 } from '../../../client/web/panels/memory-pages.ts';
 import { NOTHING } from '../../client/nothing-known.ts';
@@ -36,12 +36,12 @@ describe('what was said', () => {
 
   it('[M9] the memory panel joins overlapping pages, preferring the newer one', () => {
     const older = [said(1, 'user', 'One', 1), said(2, 'user', 'Two, since forgotten', 2)];
-    expect(joinEntries(older, [said(2, 'agent', 'Two', 3), said(3, 'user', 'Three', 4)])).toEqual([
+    expect(joinMemoryEntries(older, [said(2, 'agent', 'Two', 3), said(3, 'user', 'Three', 4)])).toEqual([
       said(1, 'user', 'One', 1),
       said(2, 'agent', 'Two', 3),
       said(3, 'user', 'Three', 4),
     ]);
-    expect(joinEntries(older, [])).toEqual(older);
+    expect(joinMemoryEntries(older, [])).toEqual(older);
   });
 
   it('[M5] the memory panel drops entries that a complete page no longer has', () => {
@@ -78,7 +78,7 @@ describe('what is taken along', () => {
 
   it('[M9] the export is a file with the day in its name, with images', () => {
     const image = { id: 'jpeg-1', bytes: 3, at: 5, mediaType: 'image/jpeg', data: 'AQID' };
-    const file = exportFile({ user: 'ada', personas: {} }, [image], 1_800_000_000_000);
+    const file = memoryExportFile({ user: 'ada', personas: {} }, [image], 1_800_000_000_000);
     expect(file.name).toBe('sotto-memory-2027-01-15.json');
     expect(JSON.parse(file.text)).toEqual({
       user: 'ada',

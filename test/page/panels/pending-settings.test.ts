@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  acceptChange,
-  addChange,
+  acceptPendingSetting,
+  addPendingSetting,
   DEFAULT_SETTINGS,
-  dropChange,
+  dropPendingSetting,
   NO_PENDING_SETTINGS,
-  setBase,
+  setPendingSettingsBase,
   settingsWithPending,
 } from '../../../client/companion/panels/pending-settings.ts';
-import { attentionPerHourOf, quietHoursOf } from '../../../client/web/panels/settings-text.ts';
+import { attentionPerHourSettingOf, quietHoursSettingOf } from '../../../client/web/panels/settings-text.ts';
 
 describe('what the user has chosen', () => {
   it('[D23] a setting is the usual one, before anybody has said what holds', () => {
@@ -28,37 +28,38 @@ describe('what the user has chosen', () => {
   });
 
   it('[F5] the newest of two choices of a setting holds, whatever is answered first', () => {
-    const twice = addChange(addChange(NO_PENDING_SETTINGS, 1, { verbosity: 'silent' }), 2, { verbosity: 'chatty' });
-    expect(settingsWithPending(acceptChange(twice, 1)).verbosity).toBe('chatty');
-    expect(settingsWithPending(acceptChange(acceptChange(twice, 1), 2)).verbosity).toBe('chatty');
-    expect(settingsWithPending(dropChange(acceptChange(twice, 1), 2)).verbosity).toBe('silent');
+    const twice = addPendingSetting(addPendingSetting(NO_PENDING_SETTINGS, 1, { verbosity: 'silent' }), 2, {
+      verbosity: 'chatty',
+    });
+    expect(settingsWithPending(acceptPendingSetting(twice, 1)).verbosity).toBe('chatty');
+    expect(settingsWithPending(acceptPendingSetting(acceptPendingSetting(twice, 1), 2)).verbosity).toBe('chatty');
+    expect(settingsWithPending(dropPendingSetting(acceptPendingSetting(twice, 1), 2)).verbosity).toBe('silent');
   });
 
   it('[D23] a chosen setting holds until the server tells of something newer', () => {
-    const accepted = acceptChange(addChange(NO_PENDING_SETTINGS, 1, { mute: ['ava'] }), 1);
+    const accepted = acceptPendingSetting(addPendingSetting(NO_PENDING_SETTINGS, 1, { mute: ['ava'] }), 1);
     expect(settingsWithPending(accepted).mute).toEqual(['ava']);
-    expect(settingsWithPending(setBase(accepted, { ...DEFAULT_SETTINGS, mute: ['ava', 'ben'] })).mute).toEqual([
-      'ava',
-      'ben',
-    ]);
+    expect(
+      settingsWithPending(setPendingSettingsBase(accepted, { ...DEFAULT_SETTINGS, mute: ['ava', 'ben'] })).mute,
+    ).toEqual(['ava', 'ben']);
   });
 });
 
 describe('what is typed', () => {
   it('[D23] typed quiet hours need two different times', () => {
-    expect(quietHoursOf('22:00', '07:00')).toEqual({ from: '22:00', to: '07:00' });
-    expect(quietHoursOf('22:00', '22:00')).toBeNull();
-    expect(quietHoursOf('', '07:00')).toBeNull();
-    expect(quietHoursOf('24:00', '07:00')).toBeNull();
+    expect(quietHoursSettingOf('22:00', '07:00')).toEqual({ from: '22:00', to: '07:00' });
+    expect(quietHoursSettingOf('22:00', '22:00')).toBeNull();
+    expect(quietHoursSettingOf('', '07:00')).toBeNull();
+    expect(quietHoursSettingOf('24:00', '07:00')).toBeNull();
   });
 
   it('[D23] a typed number of messages is one that the server takes', () => {
-    expect(attentionPerHourOf('0')).toBe(0);
-    expect(attentionPerHourOf(' 12 ')).toBe(12);
-    expect(attentionPerHourOf('1000')).toBe(1_000);
-    expect(attentionPerHourOf('1001')).toBeNull();
-    expect(attentionPerHourOf('-1')).toBeNull();
-    expect(attentionPerHourOf('2.5')).toBeNull();
-    expect(attentionPerHourOf('')).toBeNull();
+    expect(attentionPerHourSettingOf('0')).toBe(0);
+    expect(attentionPerHourSettingOf(' 12 ')).toBe(12);
+    expect(attentionPerHourSettingOf('1000')).toBe(1_000);
+    expect(attentionPerHourSettingOf('1001')).toBeNull();
+    expect(attentionPerHourSettingOf('-1')).toBeNull();
+    expect(attentionPerHourSettingOf('2.5')).toBeNull();
+    expect(attentionPerHourSettingOf('')).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { changesOfFields, localTimeOf } from '../../../client/companion/panels/reminder-fields.ts';
+import { changesOfFields, reminderLocalTimeOf } from '../../../client/companion/panels/reminder-fields.ts';
 
 const DUE_MS = new Date(2026, 10, 30, 18, 30, 15).getTime();
 const before = { text: 'Call mum', dueAtMs: DUE_MS };
 
 it('[H8] the form of a reminder shows its time on the clock of the browser', () => {
-  expect(localTimeOf(DUE_MS)).toBe('2026-11-30T18:30');
+  expect(reminderLocalTimeOf(DUE_MS)).toBe('2026-11-30T18:30');
 });
 
 it.each([

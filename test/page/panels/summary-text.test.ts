@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { milestoneInWords, summaryInWords } from '../../../client/web/panels/summary-text.ts';
+import { summaryInWords, summaryMilestoneInWords } from '../../../client/web/panels/summary-text.ts';
 import { inEnglish } from '../english.ts';
 
 const BY_RULE = `User: My name is Tom.
@@ -27,6 +27,6 @@ it("[R4] a model's summary is shown as it is, and an empty one has no paragraph"
 });
 
 it('[R4] a milestone of facts is shown without a speaker', () => {
-  expect(milestoneInWords('User: is called Tom')).toBe('is called Tom');
-  expect(milestoneInWords('Decided: We move.')).toBe('Decided: We move.');
+  expect(summaryMilestoneInWords('User: is called Tom')).toBe('is called Tom');
+  expect(summaryMilestoneInWords('Decided: We move.')).toBe('Decided: We move.');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  canCancel,
+  canCancelWork,
   type Work,
   workCancellationText,
   workStatus,
@@ -35,9 +35,9 @@ describe('work under way', () => {
   });
 
   it('[T11] [T4] running work can be cancelled, unless it is a write that cannot be stopped, or is being stopped', () => {
-    expect([RESEARCH, REMINDER, { ...PLAIN, effect: 'write' as const }].map(canCancel)).toEqual([true, true, true]);
-    expect(canCancel({ ...PLAIN, kind: 'tool', effect: 'write' })).toBe(false);
-    expect(canCancel({ ...PLAIN, effect: 'write', stopping: true })).toBe(false);
+    expect([RESEARCH, REMINDER, { ...PLAIN, effect: 'write' as const }].map(canCancelWork)).toEqual([true, true, true]);
+    expect(canCancelWork({ ...PLAIN, kind: 'tool', effect: 'write' })).toBe(false);
+    expect(canCancelWork({ ...PLAIN, effect: 'write', stopping: true })).toBe(false);
   });
 
   it('[T11] [T4] cancelled work is over, which is not said of a write', () => {

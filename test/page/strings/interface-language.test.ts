@@ -6,7 +6,7 @@ import {
   readChosenLanguage,
   saveChosenLanguage,
 } from '../../../client/strings/interface-language.ts';
-import { spokenLocale } from '../../../client/strings/language-tags.ts';
+import { spokenLocaleOf } from '../../../client/strings/language-tags.ts';
 
 type Snapshot = ReturnType<Parameters<typeof followChosenLanguage>[0]['snapshot']>;
 
@@ -45,9 +45,9 @@ describe('the language of the interface', () => {
   });
 
   it("[S16] hello's locale is the browser's first language that is spoken, with its region", () => {
-    expect(spokenLocale(['pl', 'de-CH'])).toBe('de-CH');
-    expect(spokenLocale(['pl-PL', 'cs'])).toBe('pl-PL');
-    expect(spokenLocale(['C'])).toBe('en');
+    expect(spokenLocaleOf(['pl', 'de-CH'])).toBe('de-CH');
+    expect(spokenLocaleOf(['pl-PL', 'cs'])).toBe('pl-PL');
+    expect(spokenLocaleOf(['C'])).toBe('en');
   });
 
   it("[R5] the interface follows the user's choice of the welcome and of the settings, and nothing detected", () => {

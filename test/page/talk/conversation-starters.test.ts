@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { conversationStarters } from '../../../client/companion/talk/conversation-starters.ts';
 import {
-  addNote,
+  addNoteToTranscript,
   addTranscriptText,
-  applyTurn,
+  applyTurnToTranscript,
   EMPTY_TRANSCRIPT,
   isTranscriptEmpty,
 } from '../../../client/sdk/store/transcript.ts';
@@ -74,14 +74,16 @@ describe('an empty conversation', () => {
   it('[R3] an empty conversation has notes at most', () => {
     expect([
       isTranscriptEmpty(EMPTY_TRANSCRIPT),
-      isTranscriptEmpty(addNote(EMPTY_TRANSCRIPT, 'n1', 'A note.')),
+      isTranscriptEmpty(addNoteToTranscript(EMPTY_TRANSCRIPT, 'n1', 'A note.')),
     ]).toEqual([true, true]);
   });
 
   it('[R3] a conversation is no longer empty with the first word, or the first turn', () => {
     expect(isTranscriptEmpty(addTranscriptText(EMPTY_TRANSCRIPT, 's1', 'Hello.'))).toBe(false);
     expect(
-      isTranscriptEmpty(applyTurn(EMPTY_TRANSCRIPT, { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' })),
+      isTranscriptEmpty(
+        applyTurnToTranscript(EMPTY_TRANSCRIPT, { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' }),
+      ),
     ).toBe(false);
   });
 });

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseVoice, type SpeechOutputOptions, speechOutput } from '../../../client/sdk/browser/speech-output.ts';
+import {
+  chooseBrowserVoice,
+  type SpeechOutputOptions,
+  speechOutput,
+} from '../../../client/sdk/browser/speech-output.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { told } from './lines.ts';
 import { ScriptedSpeech, voice } from './scripted-speech.ts';
@@ -194,7 +198,7 @@ describe('the voice', () => {
     voice('Ava (Premium)', 'en-US', { localService: true }),
   ];
   const best = (names: string[], language: string) =>
-    chooseVoice(
+    chooseBrowserVoice(
       installed.filter(({ name }) => names.some((one) => name.startsWith(one))),
       language,
     )?.name;
@@ -209,6 +213,6 @@ describe('the voice', () => {
 
   it("[A1] the chosen voice is of the language, or the browser's choice", () => {
     expect(best(['Google', 'Ava'], 'de')).toBe('Google Deutsch');
-    expect(chooseVoice(installed, 'fr-FR')).toBeNull();
+    expect(chooseBrowserVoice(installed, 'fr-FR')).toBeNull();
   });
 });

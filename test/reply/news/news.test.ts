@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
 import { Transient } from '../../../shared/ports/errors.ts';
-import { jsonLog, liveClock } from '../../../shared/ports/live.ts';
+import { jsonLinesLog, liveClock } from '../../../shared/ports/live.ts';
 import type { Table } from '../../../shared/ports/ports.ts';
 import { readStoredFeeds } from '../../../shared/storage/news.ts';
 import type { Fetch } from '../../../shared/tools/network/fetch-port.ts';
@@ -39,7 +39,7 @@ function room(
   paths: readonly string[],
   more: Partial<Parameters<typeof fetchNews>[0]> = {},
 ): Parameters<typeof fetchNews>[0] {
-  const log = jsonLog('info', (line) => {
+  const log = jsonLinesLog('info', (line) => {
     const { at: _, ...rest } = JSON.parse(line) as Record<string, unknown>;
     logged.push(rest);
   });

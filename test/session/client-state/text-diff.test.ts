@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { jsonChangeExtent, jsonDifference } from '../../../shared/session/client-state/json-diff.ts';
 import { patchClientState } from '../../../shared/session/client-state/state.ts';
 import {
-  applyHunks,
-  charsChangedByHunks,
+  applyDiffHunks,
+  charsChangedByDiffHunks,
+  diffHunksBetween,
   type Hunk,
-  hunksBetween,
   textDiffPieces,
 } from '../../../shared/session/client-state/text-diff.ts';
 import { startCpuTime } from '../../cpu-time.ts';
@@ -31,7 +31,7 @@ const onOneLine = (text: string) => text.replace(/\n\s*/g, '');
 
 describe('[X4] the difference between two texts', () => {
   it('[X4] the difference between two texts is told by line', () => {
-    expect(hunksBetween(page(12), page(13))).toEqual([
+    expect(diffHunksBetween(page(12), page(13))).toEqual([
       {
         at: page(12).indexOf('  <p id'),
         removed: '  <p id="count">Loaves today: 12</p>\n',
@@ -42,7 +42,7 @@ describe('[X4] the difference between two texts', () => {
 
   it('[X4] the difference between two texts is told by element where lines are long', () => {
     const [before, after] = [onOneLine(page(12)), onOneLine(page(13))];
-    expect(hunksBetween(before, after)).toEqual([
+    expect(diffHunksBetween(before, after)).toEqual([
       {
         at: before.indexOf('<p id'),
         removed: '<p id="count">Loaves today: 12',
@@ -53,17 +53,17 @@ describe('[X4] the difference between two texts', () => {
 
   it('[X4] the difference between two texts without lines and elements is told by sentence, or by word', () => {
     const story = `Once there was a fox. ${'It was red and quick. '.repeat(12)}It lived in a wood.`;
-    expect(hunksBetween(story, story.replace('a wood', 'a city'))).toMatchObject([
+    expect(diffHunksBetween(story, story.replace('a wood', 'a city'))).toMatchObject([
       { removed: 'It lived in a wood.', added: 'It lived in a city.' },
     ]);
     const words = 'lorem ipsum dolor sit amet '.repeat(20);
-    expect(hunksBetween(words, `${words.slice(0, 270)}foxes ${words.slice(270)}`)).toMatchObject([
+    expect(diffHunksBetween(words, `${words.slice(0, 270)}foxes ${words.slice(270)}`)).toMatchObject([
       { removed: '', added: 'foxes ' },
     ]);
   });
 
   it('[X4] the difference between two texts says behind what something new stands', () => {
-    expect(hunksBetween(page(1), page(1, '<p>Rye, too.</p>\n  '))).toMatchObject([
+    expect(diffHunksBetween(page(1), page(1, '<p>Rye, too.</p>\n  '))).toMatchObject([
       { removed: '', added: '  <p>Rye, too.</p>\n', following: '  <p id="count">Loaves today: 1</p>\n' },
     ]);
   });
@@ -77,18 +77,18 @@ describe('[X4] the difference between two texts', () => {
   it('[X4] the difference between two texts leads from one to the other, whatever they are', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
-        const hunks = hunksBetween(before, after);
-        expect(applyHunks(before, hunks)).toBe(after);
+        const hunks = diffHunksBetween(before, after);
+        expect(applyDiffHunks(before, hunks)).toBe(after);
         expect(textDiffPieces(before).join('')).toBe(before);
         expect(hunks.length === 0).toBe(before === after);
-        for (const hunk of hunks) expect(charsChangedByHunks(hunk).added).toBeLessThanOrEqual(hunk.added.length);
+        for (const hunk of hunks) expect(charsChangedByDiffHunks(hunk).added).toBeLessThanOrEqual(hunk.added.length);
       }),
       { numRuns: 100 },
     );
   });
 
   it('[N4] the difference of two texts does not apply to a third', () => {
-    const hunks = hunksBetween(page(12), page(13));
+    const hunks = diffHunksBetween(page(12), page(13));
     const wrong: Hunk[][] = [
       hunks,
       [{ at: 900_000, removed: '', added: 'x' }],
@@ -98,7 +98,7 @@ describe('[X4] the difference between two texts', () => {
         { at: 4, removed: '', added: 'y' },
       ],
     ];
-    for (const one of wrong) expect(applyHunks(page(100), one)).toBeNull();
+    for (const one of wrong) expect(applyDiffHunks(page(100), one)).toBeNull();
     expect(patchClientState(page(100), [{ op: 'edit', path: '', hunks }])).toBeUndefined();
     expect(patchClientState({ page: 7 }, [{ op: 'edit', path: '/page', hunks }])).toBeUndefined();
     expect(patchClientState({ page: page(12) }, [{ op: 'edit', path: '/page', hunks }])).toEqual({ page: page(13) });
@@ -115,7 +115,7 @@ describe('[X4] the difference between two texts', () => {
       ['x'.repeat(30_000), 'y'.repeat(30_000)],
     ];
     const cpuMs = startCpuTime();
-    for (const [before, after] of pairs) expect(applyHunks(before, hunksBetween(before, after))).toBe(after);
+    for (const [before, after] of pairs) expect(applyDiffHunks(before, diffHunksBetween(before, after))).toBe(after);
     expect(cpuMs()).toBeLessThan(2_000);
   });
 });

@@ -1,7 +1,7 @@
 /** One of several that a bid names [D9]. */
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../../shared/language/languages.ts';
-import { chosenPosition } from '../../../shared/language/understanding/requests.ts';
+import { chosenListPosition } from '../../../shared/language/understanding/requests.ts';
 import { spoken } from '../short-forms.ts';
 import { attached, reporting } from '../story.ts';
 
@@ -62,6 +62,6 @@ describe('a choice among several', () => {
   });
 
   it.each(LANGUAGE_TAGS)('[D9] [S16] the second one is understood in %s', async (tag) => {
-    expect(chosenPosition(SECOND[tag], await loadLanguage(tag))).toBe(1);
+    expect(chosenListPosition(SECOND[tag], await loadLanguage(tag))).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../shared/language/en/language.ts';
-import { asksForUpdates, wantsMuted } from '../../../shared/language/understanding/requests.ts';
+import { asksForUpdates, mutedSourceAskedFor } from '../../../shared/language/understanding/requests.ts';
 
 /** Utterances, separated by |. */
 function each(said: string): string[] {
@@ -64,7 +64,7 @@ describe('muting a source by voice', () => {
     ["I don't want to hear from ava again", 'ava'],
     ["Don't read me anything from ava any more.", 'ava'],
   ])('[D23] the words %j mute the source %j', (said, source) => {
-    expect(wantsMuted(said, english)).toBe(source);
+    expect(mutedSourceAskedFor(said, english)).toBe(source);
   });
 
   it.each(
@@ -72,14 +72,14 @@ describe('muting a source by voice', () => {
     mute | mute it | mute yourself | please mute everything | unmute ava | don't mute ava | no more milk | no more |
     a message from ava | ava is mute | I heard from ava again | the mute button`),
   )('[D23] the words %j mute no source', (said) => {
-    expect(wantsMuted(said, english)).toBeNull();
+    expect(mutedSourceAskedFor(said, english)).toBeNull();
   });
 
   it('[D23] muting by voice works whatever the source is called', () => {
     const name = fc.stringMatching(/^[bcdfgjklmpqrstvwxz]{4,8}( [bcdfgjklmpqrstvwxz]{4,8})?$/);
     fc.assert(
       fc.property(name, fc.constantFrom('mute ', 'Silence the ', 'No more from '), (source, start) => {
-        expect(wantsMuted(start + source, english)).toBe(source);
+        expect(mutedSourceAskedFor(start + source, english)).toBe(source);
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** The stack's admission policy from the operator's settings. */
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
 import type { Issuer } from '../../../auth/token-verifier.ts';
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import { isSignedBySha1 } from '../../../ports/live.ts';
 import type { Log, Secrets } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
@@ -30,6 +30,6 @@ export function lambdaAdmissionPolicy(
 
 /** Imported by the first token: most sockets come with a ticket, and agents with a key of their own. */
 function lambdaTokenVerifierOf(issuer: Issuer): NonNullable<AdmissionPolicy['verify']> {
-  const opened = openOnce(async () => (await import('../../../auth/token-verifier.ts')).tokenVerifier(issuer));
+  const opened = openAdapterOnce(async () => (await import('../../../auth/token-verifier.ts')).tokenVerifier(issuer));
   return async (token) => (await opened())(token);
 }

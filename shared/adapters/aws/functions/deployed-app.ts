@@ -8,7 +8,7 @@ import type { BackgroundWork } from '../../../engine/process/background-work.ts'
 import type { Model } from '../../../models/model.ts';
 import type { Awaitable } from '../../../ports/awaitable.ts';
 import { errorAnswer } from '../../../ports/error-mapping.ts';
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock, liveIds } from '../../../ports/live.ts';
 import { findShippedPersona } from '../../../prompt/find-persona.ts';
 import type { Persona } from '../../../prompt/persona.ts';
@@ -16,7 +16,7 @@ import { lambdaLog } from './lambda-log.ts';
 
 /** Null: the stack has none. */
 export const openDeployedApp =
-  importApp && openOnce(() => importDeployedAppFrom(importApp ?? rejectWithoutDeployedApp));
+  importApp && openAdapterOnce(() => importDeployedAppFrom(importApp ?? rejectWithoutDeployedApp));
 
 async function importDeployedAppFrom(importing: () => Promise<unknown>): Promise<App> {
   const [{ appInModule }, module] = await Promise.all([import('../../../app/load-app.ts'), importing()]);

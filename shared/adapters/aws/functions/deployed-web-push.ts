@@ -1,5 +1,5 @@
 /** Notifications from a stack [D25]: every function knows whether there are any, and one sends them. */
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import type { Secrets } from '../../../ports/ports.ts';
 import type { WebPush } from '../../../ports/web-push.ts';
@@ -11,7 +11,7 @@ type Chosen = Pick<Settings, 'pushKey' | 'pushContact' | 'allowPrivateFetch'>;
 export function webPushOfDeployment(settings: Chosen, secrets: Secrets): { webPush?: WebPush } {
   const { pushKey: publicKey, pushContact: contact, allowPrivateFetch: allowPrivate } = settings;
   if (publicKey === null || publicKey === 'none') return {};
-  const opened = openOnce(async () => {
+  const opened = openAdapterOnce(async () => {
     const [{ pushServiceClient }, { VAPID_KEY }, { createGuardedWebFetch: guardedWebFetch }] = await Promise.all([
       import('../../../web-push/push-service-client.ts'),
       import('../../../web-push/vapid-keys.ts'),

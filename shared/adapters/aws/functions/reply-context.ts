@@ -1,7 +1,7 @@
 /** The context of functions/reply, which also speaks its lines, to save another cold start. */
 
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import type { SpeakJob } from '../../../ports/ports.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
@@ -19,7 +19,7 @@ export async function lambdaReplyContext(env: Parameters<typeof readSettings>[0]
   const secrets = lambdaSecretsAtStart(env);
   const work = new BackgroundWork(lambdaLog);
   // Imported for the first spoken line.
-  const speaker = openOnce(async () => {
+  const speaker = openAdapterOnce(async () => {
     const [{ awsSynthesisOnly }, { deployedSpeech }, { synthesiseTurnLines }] = await Promise.all([
       import('../speech/synthesis-dependencies.ts'),
       import('../speech/deployed-speech.ts'),

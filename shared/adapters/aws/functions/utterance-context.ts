@@ -1,7 +1,7 @@
 /** The context of functions/transcribe, which transcribes, answers and speaks in one process. */
 
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import { converseSpeechToSpeech } from '../../../reply/speech-to-speech/speech-to-speech.ts';
 import { readSettings } from '../../../settings/read-settings.ts';
@@ -23,7 +23,7 @@ export async function lambdaTranscriptionContext(env: Parameters<typeof readSett
   const secrets = lambdaSecretsAtStart(env);
   const work = new BackgroundWork(lambdaLog);
   // Imported while the user still speaks.
-  const answering = openOnce(() => import('../../../reply/reply-run.ts'));
+  const answering = openAdapterOnce(() => import('../../../reply/reply-run.ts'));
   const context = awsLambdaContext(env, {
     ...(await lambdaReplyDependencies(env, secrets)),
     ...deployedObserverDependency(work),

@@ -9,7 +9,7 @@ import {
   type EmbeddingDialect,
   type EmbeddingRequest,
 } from '../../../models/bedrock/embeddings.ts';
-import { createModelEmbedder, type Embedder, embedInBatches } from '../../../models/embeddings.ts';
+import { createModelEmbedder, type Embedder, embedTextsInBatches } from '../../../models/embeddings.ts';
 import { ModelError } from '../../../models/model.ts';
 
 export type BedrockEmbeddings = {
@@ -30,7 +30,7 @@ export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Emb
   const dialect = bedrockEmbeddingDialectOf(modelId);
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
   return createModelEmbedder(`bedrock:${modelId}`, (texts, signal, use) =>
-    embedInBatches(texts, AT_ONCE, (batch) =>
+    embedTextsInBatches(texts, AT_ONCE, (batch) =>
       Promise.all(batch.map((text) => invokeBedrockEmbeddings(client, modelId, dialect, { text, use }, signal))),
     ),
   );

@@ -2,7 +2,7 @@
 
 import type { Model } from '../../../models/model.ts';
 import { cacheOfOpenModels } from '../../../models/model-cache.ts';
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import { liveClock } from '../../../ports/live.ts';
 import type { Secrets } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
@@ -17,7 +17,7 @@ export function lambdaModels(
   const { cacheTtl } = settings;
   // Imported by the first request to it.
   const bedrock = (modelId: string): Model => {
-    const open = openOnce(async () =>
+    const open = openAdapterOnce(async () =>
       (await import('./bedrock.ts')).bedrockModel({ modelId, cacheTtl, log: lambdaLog }),
     );
     return {

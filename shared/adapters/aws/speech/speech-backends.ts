@@ -1,6 +1,6 @@
 /** Transcriber and synthesiser by the settings [A1]. */
 
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import type { Clock, Secrets } from '../../../ports/ports.ts';
 import type { Transcriber } from '../../../ports/speech.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
@@ -44,13 +44,13 @@ export async function loadAwsSpeech({ speech: { ways, transcription, synthesis }
 function awsTranscribeWhenAsked(): Transcriber {
   return lazyServerTranscriber(
     'transcribe',
-    openOnce(async () => (await import('./transcribe.ts')).awsTranscribeTranscriber({})),
+    openAdapterOnce(async () => (await import('./transcribe.ts')).awsTranscribeTranscriber({})),
   );
 }
 
 /** As `sonic`, imported by the first stream. */
 function lazyAwsSonic(): SonicPort {
-  const opened = openOnce(async () => (await import('./sonic.ts')).awsSonicModel());
+  const opened = openAdapterOnce(async () => (await import('./sonic.ts')).awsSonicModel());
   return { name: 'sonic', open: (signal) => awsStreamWhenOpen(opened().then((port) => port.open(signal))) };
 }
 

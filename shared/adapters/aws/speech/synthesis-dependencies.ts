@@ -1,6 +1,6 @@
 /** The voices of a function that speaks but does not listen [A3]. */
 
-import { openOnce } from '../../../ports/lazy-adapters.ts';
+import { openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import type { Clock, Secrets } from '../../../ports/ports.ts';
 import type { Synthesiser } from '../../../ports/speech.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
@@ -47,7 +47,7 @@ export function awsSpeechSettings(
 function lazyAwsPolly(voice: string | undefined): Synthesiser {
   return lazyServerSynthesiser(
     'polly',
-    openOnce(async () => (await import('./polly.ts')).pollySynthesiser({ voice })),
+    openAdapterOnce(async () => (await import('./polly.ts')).pollySynthesiser({ voice })),
   );
 }
 
@@ -55,7 +55,7 @@ function lazyAwsPolly(voice: string | undefined): Synthesiser {
 function lazyAwsSonicReader(clock: Clock): Synthesiser {
   return lazyServerSynthesiser(
     'sonic',
-    openOnce(async () => {
+    openAdapterOnce(async () => {
       const [{ awsSonicModel: sonic }, { createSonicReader: sonicReader }] = await Promise.all([
         import('./sonic.ts'),
         import('../../../voice/nova-sonic/read-aloud.ts'),

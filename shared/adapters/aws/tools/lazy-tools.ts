@@ -1,5 +1,5 @@
 /** Loads the tools' clients at first use. */
-import { lazyPort, openOnce } from '../../../ports/lazy-adapters.ts';
+import { lazyPort, openAdapterOnce } from '../../../ports/lazy-adapters.ts';
 import type { Fetch } from '../../../tools/network/fetch-port.ts';
 import type { createGuardedFetch } from '../../../tools/network/guarded-fetch.ts';
 import type { AgentRuntimes } from '../../../tools/sources/agentcore.ts';
@@ -7,7 +7,7 @@ import type { Lambdas } from '../../../tools/sources/lambda.ts';
 
 /** As `createGuardedFetch` [T8], imported by the first tool that needs the network. */
 export function lazyAwsToolFetch(guard: Parameters<typeof createGuardedFetch>[0]): Fetch {
-  const opened = openOnce(async () =>
+  const opened = openAdapterOnce(async () =>
     (await import('../../../tools/network/guarded-fetch.ts')).createGuardedFetch(guard),
   );
   return async (call) => (await opened())(call);

@@ -9,7 +9,12 @@ import type { Verdict } from '../../../auth/token-verifier.ts';
 import { liveIds } from '../../../ports/live.ts';
 import type { Clock, Log } from '../../../ports/ports.ts';
 import type { Settings } from '../../../settings/read-settings.ts';
-import { isDirectLocalRequest, isLocalHostAskedFor, isLoopbackAddress, localRequestHost } from './request-origin.ts';
+import {
+  isDirectLocalRequest,
+  isLocalHostAskedFor,
+  isLoopbackRequestAddress,
+  localRequestHost,
+} from './request-origin.ts';
 import { localTokenSigningKey, localVerifier } from './tokens.ts';
 
 export type LocalGuard = AdmissionPolicy & {
@@ -30,7 +35,7 @@ export function localGuard(
   hooks: { served: Pick<ServedApp, 'current'>; log: Log; clock: Clock } | null = null,
 ): LocalGuard {
   const signsIn = issuer !== null || hooks?.served.current.authorize !== undefined;
-  if (!signsIn && !isLoopbackAddress(`http://${host}`))
+  if (!signsIn && !isLoopbackRequestAddress(`http://${host}`))
     throw new Error(
       `HOST=${host} lets others reach this server, so they have to sign in: set SOTTO_ISSUER and SOTTO_AUDIENCE, or leave HOST out.`,
     );
@@ -39,7 +44,7 @@ export function localGuard(
   const verify = localVerifier(localTokenSigningKey(data), now, issuer && localLateVerifier(issuer));
   return {
     verify: hooks === null ? verify : (token) => askAppAuthorizeHook(hooks.served.current, verify, token, hooks),
-    isOriginAllowed: (origin) => isLoopbackAddress(origin) || (signsIn && pages.includes(origin)),
+    isOriginAllowed: (origin) => isLoopbackRequestAddress(origin) || (signsIn && pages.includes(origin)),
     producers:
       producers === null ? nobodyNamed : parseProducers(localJsonSettingText('SOTTO_PRODUCERS', producers, '[')),
     believesNames: !signsIn,

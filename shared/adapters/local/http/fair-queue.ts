@@ -46,11 +46,11 @@ export class FairQueue {
     this.#busy.add(sender);
     this.#begun += 1;
     this.#endTurnSoon();
-    const finishTask = () => {
+    const finishQueuedRequest = () => {
       this.#busy.delete(sender);
       if (this.#waiting.has(sender)) this.#makeReady(sender);
     };
-    void work().then(finishTask, finishTask);
+    void work().then(finishQueuedRequest, finishQueuedRequest);
   }
 
   #makeReady(sender: Sender): void {

@@ -21,7 +21,8 @@ export function localRequestHost({ headers, headersDistinct }: IncomingMessage):
 export function isLocalHostAskedFor(request: IncomingMessage): boolean {
   const { origin } = request.headers;
   return (
-    isLoopbackAddress(`http://${localRequestHost(request)}`) && (origin === undefined || isLoopbackAddress(origin))
+    isLoopbackRequestAddress(`http://${localRequestHost(request)}`) &&
+    (origin === undefined || isLoopbackRequestAddress(origin))
   );
 }
 
@@ -68,13 +69,13 @@ export function localUrlPathOf(url = '/'): string {
 
 const BASE = 'http://127.0.0.1';
 
-export function isLoopbackAddress(address: string): boolean {
+export function isLoopbackRequestAddress(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.has(new URL(address).hostname);
 }
 
 /** The address by which the caller reaches this server. `publicUrl`: for callers of other machines. */
 export function localServerAddressFor(request: IncomingMessage, publicUrl: string | null): string {
-  const isHere = isDirectLocalRequest(request) && isLoopbackAddress(`http://${localRequestHost(request)}`);
+  const isHere = isDirectLocalRequest(request) && isLoopbackRequestAddress(`http://${localRequestHost(request)}`);
   return isHere || publicUrl === null ? `http://${localRequestHost(request)}` : publicUrl;
 }
 

@@ -1,6 +1,6 @@
 /** Counts what DynamoDB would charge for the local table's requests [O2]. */
 import { countUsageUnits, isUsageCounted } from '../../../engine/usage/turn-metrics.ts';
-import { andThen } from '../../../ports/awaitable.ts';
+import { thenAwaitable } from '../../../ports/awaitable.ts';
 import type { Item, Table } from '../../../ports/ports.ts';
 
 /** A missing row counts as a read. The size of a replaced or deleted row is not looked up. */
@@ -11,13 +11,13 @@ export function countTableCapacity<T extends Table>(table: T): T {
   return {
     ...table,
     get(key) {
-      return andThen(table.get(key), (item) => {
+      return thenAwaitable(table.get(key), (item) => {
         count(item === null ? [] : [item]);
         return item;
       });
     },
     query(span) {
-      return andThen(table.query(span), (items) => {
+      return thenAwaitable(table.query(span), (items) => {
         count(items);
         return items;
       });

@@ -150,9 +150,9 @@ export class WorkflowRun {
   }
 
   #call(world: World, state: string, { Retry }: TaskState, seconds: number, input: TaskInput): Promise<StepOutcome> {
-    const attemptOnce = () =>
+    const attemptTaskOnce = () =>
       world.slots.run(() => attemptLocalTask(world, seconds, (signal) => world.task(input, signal)));
-    return attemptLocalTaskWithRetries(world, Retry, attemptOnce, { execution: this.#journal.job.name, state });
+    return attemptLocalTaskWithRetries(world, Retry, attemptTaskOnce, { execution: this.#journal.job.name, state });
   }
 
   async #pause({ until }: { until: unknown }): Promise<StepOutcome> {

@@ -1,6 +1,13 @@
 /** The agent's account of itself [B3]: rules without a language model, what to try, and small games. */
 import type { ConversationView } from '../conversation-view.ts';
-import { hashWordingSeed, type Intent, intent, isWordingOfLastAnswer, type Match, matchAnywhere } from './intent.ts';
+import {
+  hashWordingSeed,
+  type Intent,
+  intent,
+  isWordingOfLastAnswer,
+  type Match,
+  matchIntentAnywhere,
+} from './intent.ts';
 
 const CONNECT =
   /\b(?:(?:how|where) (?:do|can|would|should) (?:i|we|you) )?(?:connect|set ?up|add|change|switch|configure|install|plug in|use|get|give you|need)\b.{0,30}\b(?:models?|llm|gpt|chat ?gpt|claude|ollama|openai|bedrock)\b|\bsotto_model\b/i;
@@ -57,7 +64,7 @@ const GOES_ON_BEYOND =
   /^(?:and )?(?:(?:another|one more|tell me another|again)(?: one)?|(?:something|anything|one|a (?:short|long|simple|funni?|quick)er one) ?(?:(?:with|without|about|for|in|less|more|that) .{1,40})?|(?:(?:a bit|much) )?(?:shorter|longer|simpler|funnier|better|quicker|easier|nicer|cheaper)(?: one| then)?)(?: please)?[.!? ]*$/i;
 
 /** "Another one" behind a joke that was asked for. */
-function matchBeyond(clause: string, view: ConversationView): Match | null {
+function matchBeyondAbilityIntent(clause: string, view: ConversationView): Match | null {
   const isMore = GOES_ON_BEYOND.test(clause);
   // Praise may stand between.
   const lately = [view, { ...view, own: view.own.slice(0, -1) }];
@@ -66,7 +73,7 @@ function matchBeyond(clause: string, view: ConversationView): Match | null {
 }
 
 /** As good as chance to a person, and the same for the same prompt [B3]. */
-function drawNumber({ words, own, clock }: ConversationView, sides: number): number {
+function drawIntentNumber({ words, own, clock }: ConversationView, sides: number): number {
   return hashWordingSeed(`${words} ${own.length} ${clock?.nowMs}`) % sides;
 }
 
@@ -83,18 +90,18 @@ const NUMBER =
   /\b(?:pick|choose|give me|think of|random) (?:an? |me |random )*number\b(?:.*?\b(\d{1,9})\b.*?\b(\d{1,9})\b)?/i;
 
 /** A coin, a die, or a number between two. */
-function matchChance(clause: string, view: ConversationView): Match | null {
-  if (COIN.test(clause)) return { score: 1, slots: { chance: drawNumber(view, 2) === 0 ? 'Heads' : 'Tails' } };
+function matchChanceIntent(clause: string, view: ConversationView): Match | null {
+  if (COIN.test(clause)) return { score: 1, slots: { chance: drawIntentNumber(view, 2) === 0 ? 'Heads' : 'Tails' } };
   const [number, low = '1', high = '10'] = NUMBER.exec(clause) ?? [];
   const [first, last] = number === undefined ? [1, 6] : [Number(low), Number(high)];
   if ((number === undefined && !DIE.test(clause)) || last < first) return null;
-  return { score: 1, slots: { chance: String(first + drawNumber(view, last - first + 1)) } };
+  return { score: 1, slots: { chance: String(first + drawIntentNumber(view, last - first + 1)) } };
 }
 
 const SPELLING =
   /\b(?:spell|spelling (?:of|for)|spelled)(?: the word| out)? ["“']?(\p{L}[\p{L}'-]{1,30})["”']?(?: for me| please)?[?.! ]*$/iu;
 
-function matchSpelling(clause: string): Match | null {
+function matchSpellingIntent(clause: string): Match | null {
   const [, word = 'it'] = SPELLING.exec(clause) ?? [];
   const isName = /^(?:it|that|this|name|out|my|your)$/i.test(word);
   return isName ? null : { score: 0.9, slots: { letters: [...word.toUpperCase()].join(', ') } };
@@ -152,8 +159,8 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[amused] I would have to make that up, and rules make nothing up.',
     '[relaxed] There is nobody behind these rules. What you tell me of yourself, I remember.',
   ]),
-  intent('chance', matchChance, ['[happy] *tosses it with one hand* {chance}.', '[amused] {chance} it is.']),
-  intent('spelling', matchSpelling, [
+  intent('chance', matchChanceIntent, ['[happy] *tosses it with one hand* {chance}.', '[amused] {chance} it is.']),
+  intent('spelling', matchSpellingIntent, [
     '[neutral] As you wrote it: {letters}.',
     '[happy] Here goes, as you wrote it: {letters}.',
   ]),
@@ -166,7 +173,7 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[neutral] Ask "what do you know about me" and I say what is kept. "Forget everything about me" erases it, once you have confirmed it.',
     '[neutral] What you say is kept where this server keeps it. Say "forget everything about me" and it is erased, once you have confirmed it.',
   ]),
-  intent('is it listening', matchAnywhere(LISTENING, 0.98), [
+  intent('is it listening', matchIntentAnywhere(LISTENING, 0.98), [
     '[neutral] No. I get what you type, and what you say while the microphone is on. Nothing else.',
     '[neutral] Only to you, and only while the microphone is on. What you say is kept where this server keeps it.',
   ]),
@@ -210,14 +217,14 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     '[happy] Yes, I am here.',
     '[happy] I get every word, if not always its meaning.',
   ]),
-  intent('bored', matchAnywhere(BORED, 0.95), [
+  intent('bored', matchIntentAnywhere(BORED, 0.95), [
     '[happy] Then here is something that I can do. {suggestion}',
     '[amused] I know a cure that works by rules. {suggestion}',
   ]),
-  intent('no opinion', matchAnywhere(OPINION, 0.6), [
+  intent('no opinion', matchIntentAnywhere(OPINION, 0.6), [
     '[neutral] Rules have no opinion, so that is for you to decide.',
     '[relaxed] I cannot judge that. Tell me what speaks for it and what against it, and I remember both.',
     '[neutral] An opinion of mine would be made up, and rules make nothing up. It is your decision.',
   ]),
-  intent('beyond rules', matchBeyond, WITHOUT_MODEL),
+  intent('beyond rules', matchBeyondAbilityIntent, WITHOUT_MODEL),
 ];

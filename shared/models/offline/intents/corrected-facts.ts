@@ -1,22 +1,27 @@
 /** What the user takes back, ends, or asks of how they have been [M12, M14]. */
 import { isFeelingsQuestion } from '../../../memory/memory-question.ts';
 import type { ConversationView } from '../conversation-view.ts';
-import { endSentence, isQuestionClause, sentencesIn, withoutMarkup } from '../english-text.ts';
-import { type Intent, intent, type Match, matchSlot } from './intent.ts';
+import {
+  endEnglishSentence,
+  englishSentencesIn,
+  englishTextWithoutMarkup,
+  isEnglishQuestion,
+} from '../english-text.ts';
+import { type Intent, intent, type Match, matchIntentSlot } from './intent.ts';
 import { factsChangedByLastWords, tellFactsOfOthers, tellUserOfBefore, userFactsIn } from './user-facts.ts';
 
 const MOST_TOLD = 3;
 
 /** Only words that tell nothing new of the user: "I moved to Porto" is answered as a fact. */
 function changedFacts(clause: string, view: ConversationView) {
-  const isLast = view.clauses.at(-1) === clause && !isQuestionClause(view.words);
+  const isLast = view.clauses.at(-1) === clause && !isEnglishQuestion(view.words);
   return isLast && userFactsIn(view.words).length === 0 ? factsChangedByLastWords(view) : { ended: [], gained: [] };
 }
 
 /** "I meant my sister" makes the newest facts those of the sister. */
 function matchOfAnother(clause: string, view: ConversationView): Match | null {
   const { gained } = changedFacts(clause, view);
-  return matchSlot('facts', tellFactsOfOthers(gained.filter(({ person }) => person !== undefined)), 1);
+  return matchIntentSlot('facts', tellFactsOfOthers(gained.filter(({ person }) => person !== undefined)), 1);
 }
 
 /** "I no longer like jazz", "that was a joke". */
@@ -25,7 +30,7 @@ function matchEndedFacts(clause: string, view: ConversationView): Match | null {
   if (ended.length === 0 || gained.some(({ person }) => person !== undefined)) return null;
   const texts = ended.filter(({ person }) => person === undefined).map(({ text }) => text);
   const isTakenBack = /\b(?:joke|joking|kidding|not true|made (?:that|it) up)\b/i.test(clause);
-  return isTakenBack ? null : matchSlot('facts', tellUserOfBefore(texts.slice(0, MOST_TOLD)), 0.9);
+  return isTakenBack ? null : matchIntentSlot('facts', tellUserOfBefore(texts.slice(0, MOST_TOLD)), 0.9);
 }
 
 function matchTakenBack(clause: string, view: ConversationView): Match | null {
@@ -38,18 +43,18 @@ const FEELS =
 /** The user's own words, and the notes of reflections that the prompt tells; no judgement of them. */
 function tellHowTheyWere(clause: string, { earlier, remarks }: ConversationView): string {
   if (!isFeelingsQuestion(clause)) return '';
-  const said = earlier.flatMap(sentencesIn).filter((one) => FEELS.test(one) && !isQuestionClause(one));
+  const said = earlier.flatMap(englishSentencesIn).filter((one) => FEELS.test(one) && !isEnglishQuestion(one));
   const noted = [...remarks.matchAll(/^(\d{4}-\d\d-\d\d): (.+)$/gm)].map(
     ([, day, text]) => `On ${day} I noted: ${text}`,
   );
   const told = said.map((one) => `You said: ${one}`);
   return [...noted.slice(-MOST_TOLD), ...told.slice(-MOST_TOLD)]
-    .map((one) => endSentence(withoutMarkup(one)))
+    .map((one) => endEnglishSentence(englishTextWithoutMarkup(one)))
     .join(' ');
 }
 
 export const CORRECTED_FACTS: readonly Intent[] = [
-  intent('how they were', (clause, view) => matchSlot('told', tellHowTheyWere(clause, view), 1.1), [
+  intent('how they were', (clause, view) => matchIntentSlot('told', tellHowTheyWere(clause, view), 1.1), [
     '[neutral] I am no doctor, and tell only what I have. {told}',
     '[relaxed] This is what I have of that. {told}',
   ]),

@@ -32,7 +32,7 @@ function midnightOfDate(day: string): number | null {
   return wallTimeToInstant(`${day}T00:00`, 'UTC', 0);
 }
 
-function findDay(clause: string, view: ConversationView): number | null {
+function findDayAskedInClause(clause: string, view: ConversationView): number | null {
   const past = /\b(?:was|did|were|since|ago|last|yesterday)\b/i.test(clause);
   const day = readTimesInWords(clause, view.clock, { past }).found.find((one) => one.day !== null)?.day ?? null;
   return day === null ? null : midnightOfDate(day);
@@ -56,7 +56,7 @@ function calendarWeekNumber(atMs: number): number {
 }
 
 /** "27 days", "about 3.9 weeks". */
-function formatSpan(days: number, unit = 'days'): string {
+function formatDateSpan(days: number, unit = 'days'): string {
   const sizes: Readonly<Record<string, number>> = { weeks: 7, months: 30.44, hours: 1 / 24 };
   const count = days / (sizes[unit] ?? 1);
   const number = Math.round(count * 10) / 10;
@@ -66,7 +66,7 @@ function formatSpan(days: number, unit = 'days'): string {
 /** Answers to questions about another day, or about a part of today; null: another question. */
 const READERS: readonly ((clause: string, nowMs: number, view: ConversationView) => string | null)[] = [
   (clause, nowMs, view) => {
-    const atMs = ASKS_DAY.test(clause) ? findDay(clause, view) : null;
+    const atMs = ASKS_DAY.test(clause) ? findDayAskedInClause(clause, view) : null;
     // Today and other places are the tool's.
     return atMs === null || atMs === nowMs || placeNamesIn(clause).length > 0 ? null : spellDate(atMs, nowMs);
   },
@@ -106,14 +106,14 @@ const ASKS_AGE = /\bhow old\b|\bwhat (?:is the )?age\b/i;
 const BORN = /\bborn (?:(?:on|in) )?(?<date>[\p{L}\d,. ]{0,24}?\b(?<year>(?:18|19|20)\d\d))\b/iu;
 
 /** "How old is someone born in 1990?", and of the user by what they have told. */
-function matchAge(clause: string, view: ConversationView): Match | null {
+function matchAgeIntent(clause: string, view: ConversationView): Match | null {
   const nowMs = userMidnightToday(view);
   if (nowMs === null || !ASKS_AGE.test(clause)) return null;
   const told = /\bam i\b/i.test(clause) ? userFactsOf(view).find(({ topic }) => topic === 'birth')?.text : undefined;
   const { date = '', year } = [clause, view.words, told ?? ''].map((one) => BORN.exec(one)?.groups).find(Boolean) ?? {};
   const years = year === undefined ? -1 : Number(formatDate(nowMs, { year: 'numeric' })) - Number(year);
   if (years < 0 || years > 120) return null;
-  const day = date.trim() === year ? null : findDay(`was ${date}`, view);
+  const day = date.trim() === year ? null : findDayAskedInClause(`was ${date}`, view);
   // Before the birthday of this year.
   const isYounger =
     day !== null && dateTimeStampOf(day, 'UTC').slice(5, 10) > dateTimeStampOf(nowMs, 'UTC').slice(5, 10);
@@ -128,7 +128,7 @@ function matchAge(clause: string, view: ConversationView): Match | null {
 
 const LEAP = /\bis (?<year>\d{4}|this year|next year) (?:going to be )?a leap year\b/i;
 
-function matchLeapYear(clause: string, view: ConversationView): Match | null {
+function matchLeapYearIntent(clause: string, view: ConversationView): Match | null {
   const nowMs = userMidnightToday(view);
   const asked = LEAP.exec(clause)?.groups?.year?.toLowerCase();
   if (nowMs === null || asked === undefined) return null;
@@ -139,7 +139,7 @@ function matchLeapYear(clause: string, view: ConversationView): Match | null {
 }
 
 /** "How long until 5 pm?" */
-function matchHours(clause: string, clock: UserClock): Match | null {
+function matchHoursIntent(clause: string, clock: UserClock): Match | null {
   const moment = readTimesInWords(clause, clock).found[0]?.moment;
   const atMs = moment && 'at' in moment ? wallTimeToInstant(moment.at, clock.timezone, clock.nowMs) : null;
   if (atMs === null || moment === undefined || !('at' in moment)) return null;
@@ -155,15 +155,15 @@ function birthdayOf(view: ConversationView): string {
   return told.replace(/^has their birthday on /, '');
 }
 
-function matchSpan(clause: string, view: ConversationView): Match | null {
+function matchDateSpanIntent(clause: string, view: ConversationView): Match | null {
   const nowMs = userMidnightToday(view);
   const asked = ASKS_UNTIL.exec(clause);
   if (nowMs === null || asked === null || view.clock === null) return null;
   const birthday = /\bmy birthday\b/i.test(clause) ? birthdayOf(view) : '';
-  const named = findDay(birthday === '' ? clause : `on ${birthday}`, view);
-  if (named === null) return matchHours(clause, view.clock);
+  const named = findDayAskedInClause(birthday === '' ? clause : `on ${birthday}`, view);
+  if (named === null) return matchHoursIntent(clause, view.clock);
   const atMs = /\bsince\b/i.test(clause) && named > nowMs ? aYearBefore(named) : named;
-  const span = formatSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked.groups?.unit);
+  const span = formatDateSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked.groups?.unit);
   const until = atMs < nowMs ? 'since' : 'until';
   return { score: birthday === '' ? 0.9 : 1.01, slots: { span, until, day: spellDate(atMs, nowMs) } };
 }
@@ -175,7 +175,7 @@ const BETWEEN_TIMES = new RegExp(
 );
 
 /** "How many hours between 9:30 and 17:15?" */
-function matchBetweenTimes(clause: string): Match | null {
+function matchBetweenTimesIntent(clause: string): Match | null {
   const [found, ...parts] = BETWEEN_TIMES.exec(clause) ?? [];
   if (found === undefined) return null;
   const minuteOf = ([hour = '', minute = '0', half]: readonly (string | undefined)[]) =>
@@ -196,7 +196,7 @@ function spellMinutes(minutes: number): string {
 }
 
 /** "What time is it in Tokyo?", "what is the Tokyo time", "and in Rome?" */
-function matchTime(clause: string, view: ConversationView): Match | null {
+function matchTimeIntent(clause: string, view: ConversationView): Match | null {
   const next = followUpPlaces(clause, view, ASKS_TIME);
   if (!isToolOffered(TOOL, view) || (next === null && !ASKS_TIME.test(clause))) return null;
   const [, before = ''] = /\bthe (\p{Lu}[\p{L} ]{1,30}) time\b/u.exec(clause) ?? [];
@@ -207,15 +207,15 @@ function matchTime(clause: string, view: ConversationView): Match | null {
 
 export const DATES: readonly Intent[] = [
   intent('date', matchDate, ['[happy] That {is} {date}.', '[neutral] It {is} {date}.']),
-  intent('days until', matchSpan, [
+  intent('days until', matchDateSpanIntent, [
     '[happy] That is {span}, {until} {day}.',
     '[neutral] I count {span} {until} {day}.',
   ]),
-  intent('time between', matchBetweenTimes, ['[happy] That is {span}.', '[neutral] I count {span}.']),
-  intent('age', matchAge, ['[happy] That makes {age}.', '[neutral] By my count, {age}.']),
-  intent('leap year', matchLeapYear, [
+  intent('time between', matchBetweenTimesIntent, ['[happy] That is {span}.', '[neutral] I count {span}.']),
+  intent('age', matchAgeIntent, ['[happy] That makes {age}.', '[neutral] By my count, {age}.']),
+  intent('leap year', matchLeapYearIntent, [
     '[happy] {answer}, {year} has {days} days.',
     '[neutral] {answer}. {year} has {days} days.',
   ]),
-  intent('time', matchTime),
+  intent('time', matchTimeIntent),
 ];

@@ -2,15 +2,21 @@
 import {
   ARTICLE,
   EARLIER_RESULTS,
+  fencedWordsWithoutAsides,
   listFencedAsides,
   UNASKED,
-  withoutAsides,
 } from '../../../tools/untrusted-text-fence.ts';
 import type { Message } from '../../model.ts';
 import { type ConversationView, messageText, messageTextWithoutNumber } from '../conversation-view.ts';
-import { endSentence, joinAsEnglishList, lowerCaseLetters, sentencesIn, withoutMarkup } from '../english-text.ts';
+import {
+  endEnglishSentence,
+  englishSentencesIn,
+  englishTextWithoutMarkup,
+  joinAsEnglishList,
+  lowerCaseLetters,
+} from '../english-text.ts';
 import { findListedNames, isResultFields, spellFieldName, spellResultValue } from '../result-values.ts';
-import { type Intent, intent, type Match, matchSlot } from './intent.ts';
+import { type Intent, intent, type Match, matchIntentSlot } from './intent.ts';
 
 /** `head`: the call, without the number of its entry. `value`: JSON, parsed, or else the text. */
 type EarlierResult = { head: string; value: unknown };
@@ -53,7 +59,8 @@ function lastEarlierResult({ messages, lastText }: ConversationView, staysOn = (
     const isNews = listFencedAsides(messageText(message), UNASKED).some((stimulus) => /\bnews\b/i.test(stimulus));
     if (isNews && article !== undefined)
       return article.replace(/^.{1,80}?: /, '').replace(/\nPublished \S+ \S+\.$/m, '');
-    if (message.role === 'user' && !staysOn(withoutAsides(messageTextWithoutNumber(message)).trim())) return '';
+    if (message.role === 'user' && !staysOn(fencedWordsWithoutAsides(messageTextWithoutNumber(message)).trim()))
+      return '';
   }
   return '';
 }
@@ -67,7 +74,7 @@ function unspokenResultPart(view: ConversationView, staysOn: (words: string) => 
   let more = '';
   for (const { name, text } of resultPartsToSpeak(lastEarlierResult(view, staysOn))) {
     if (said.includes(lowerCaseLetters(text))) continue;
-    const part = endSentence(withoutMarkup(name + text, LONGEST));
+    const part = endEnglishSentence(englishTextWithoutMarkup(name + text, LONGEST));
     if (more !== '' && more.length + part.length > LONGEST) break;
     more = `${more} ${part}`.trim();
   }
@@ -83,11 +90,11 @@ function resultPartsToSpeak(value: unknown): Part[] {
     return value.flatMap((one) =>
       isResultFields(one) && 'extract' in one ? resultPartsToSpeak(one) : plain([spellResultValue(one)]),
     );
-  if (!isResultFields(value)) return plain(sentencesIn(String(value)).filter((one) => !ADDRESS.test(one)));
+  if (!isResultFields(value)) return plain(englishSentencesIn(String(value)).filter((one) => !ADDRESS.test(one)));
   if (typeof value.extract === 'string')
-    return plain([...[value.title ?? []].flat().map(String), ...sentencesIn(value.extract)]);
+    return plain([...[value.title ?? []].flat().map(String), ...englishSentencesIn(value.extract)]);
   // Its own words are the whole result; the fields beside them are for models.
-  if (typeof value.text === 'string') return plain(sentencesIn(value.text));
+  if (typeof value.text === 'string') return plain(englishSentencesIn(value.text));
   return Object.entries(value).map(([name, one]) => ({
     name: `${spellFieldName(name)}: `,
     text: spellResultValue(one),
@@ -114,7 +121,10 @@ function matchResultListQuestion(clause: string, view: ConversationView): Match 
   const list = asked && namesInResults(asked.groups?.what ?? asked.groups?.these ?? '', clause, view);
   if (list === null) return null;
   const all = list.length > MOST_NAMES ? `${list.slice(0, MOST_NAMES).join(', ')} and so on` : joinAsEnglishList(list);
-  return { score: 1, slots: { count: String(list.length), names: withoutMarkup(all || 'nothing at all', LONGEST) } };
+  return {
+    score: 1,
+    slots: { count: String(list.length), names: englishTextWithoutMarkup(all || 'nothing at all', LONGEST) },
+  };
 }
 
 const ASKS_MORE =
@@ -126,28 +136,30 @@ const STAYS_ON =
   /^(?:(?:and|please|yes|yeah|ok(?:ay)?|thanks|thank you|wow|oh|nice|cool|great|good|interesting|really|hm+|mhm|aha|i see|stop|wait|pause|hold on|one (?:moment|second))\b[,.!? ]*)*$/i;
 
 const staysOnResultTopic = (words: string) => STAYS_ON.test(words) || ASKS_MORE.test(words);
-const asksMore = (clause: string, { clauses }: ConversationView) => clauses.length === 1 && ASKS_MORE.test(clause);
+const asksMoreResults = (clause: string, { clauses }: ConversationView) =>
+  clauses.length === 1 && ASKS_MORE.test(clause);
 
 const GOES_ON = /^(?:and |so )?(?:go on|continue)\b/i;
 
-function matchNoMore(clause: string, view: ConversationView): Match | null {
-  return asksMore(clause, view) && lastEarlierResult(view, staysOnResultTopic) !== '' ? { score: 0.99 } : null;
+function matchNoMoreResultsIntent(clause: string, view: ConversationView): Match | null {
+  return asksMoreResults(clause, view) && lastEarlierResult(view, staysOnResultTopic) !== '' ? { score: 0.99 } : null;
 }
 
 export const RESULT_QUESTIONS: readonly Intent[] = [
   intent('list', matchResultListQuestion, ['[happy] {count}: {names}.', '[relaxed] I count {count}. {names}.']),
   intent(
     'more of it',
-    (clause, view) => matchSlot('more', asksMore(clause, view) && unspokenResultPart(view, staysOnResultTopic), 1),
+    (clause, view) =>
+      matchIntentSlot('more', asksMoreResults(clause, view) && unspokenResultPart(view, staysOnResultTopic), 1),
     ['[happy] There is more. {more}', '[relaxed] It goes on. {more}'],
   ),
-  intent('no more of it', matchNoMore, [
+  intent('no more of it', matchNoMoreResultsIntent, [
     '[neutral] That is all that I have on it.',
     '[relaxed] I have nothing more on that. {suggestion}',
   ]),
   intent(
     'nothing to go on with',
-    (clause, view) => (asksMore(clause, view) && GOES_ON.test(clause) ? { score: 0.98 } : null),
+    (clause, view) => (asksMoreResults(clause, view) && GOES_ON.test(clause) ? { score: 0.98 } : null),
     [
       '[neutral] I have nothing to go on with. Ask me again, and I answer anew. {suggestion}',
       '[relaxed] Nothing is left that I could go on with. {suggestion}',
@@ -157,7 +169,7 @@ export const RESULT_QUESTIONS: readonly Intent[] = [
     'address',
     (clause, view) =>
       view.clauses.length === 1 && ASKS_ADDRESS.test(clause)
-        ? matchSlot('address', webAddressInResult(view), 0.9)
+        ? matchIntentSlot('address', webAddressInResult(view), 0.9)
         : null,
     ['[neutral] The address is this: {address}', '[relaxed] You find it here: {address}'],
   ),

@@ -1,6 +1,6 @@
 /** Whether words ask for a tool of another source [T6], and the input that they give it. */
 import type { ToolSpec } from '../../model.ts';
-import { wordStemsIn } from '../english-text.ts';
+import { englishStemsIn } from '../english-text.ts';
 
 const BUILT_IN = new Set(
   'get_server_time get_weather get_account_info payments_agent web_search news news_topics remind_me list_timers change_timer stay_quiet look recall slow_research update_view'.split(
@@ -8,26 +8,26 @@ const BUILT_IN = new Set(
   ),
 );
 /** Words that any tool's name may hold. */
-const COMMON = wordStemsIn(
+const COMMON = englishStemsIn(
   'get list look lookup fetch find show make call tool agent info data user give all any new one two its his her our out',
 );
 
 /** One distinctive word of the name, or two of the description. */
 export function isToolAboutClause({ name, description }: ToolSpec, clause: string): boolean {
-  const words = wordStemsIn(clause);
+  const words = englishStemsIn(clause);
   const countShared = (stems: Set<string>) => [...stems].filter((stem) => words.has(stem) && !COMMON.has(stem)).length;
-  return !BUILT_IN.has(name) && (countShared(toolNameStems(name)) > 0 || countShared(wordStemsIn(description)) > 1);
+  return !BUILT_IN.has(name) && (countShared(toolNameStems(name)) > 0 || countShared(englishStemsIn(description)) > 1);
 }
 
 /** All words of the name, and more than one. */
 export function isToolNamedInClause(name: string, clause: string): boolean {
   const ofName = [...toolNameStems(name)].filter((stem) => !COMMON.has(stem));
-  const words = wordStemsIn(clause);
+  const words = englishStemsIn(clause);
   return ofName.length > 1 && ofName.every((stem) => words.has(stem));
 }
 
 function toolNameStems(name: string): Set<string> {
-  return wordStemsIn(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
+  return englishStemsIn(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
 }
 
 /** The supported part of a JSON Schema. */

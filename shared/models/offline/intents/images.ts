@@ -1,8 +1,8 @@
 /** Asks for what an image shows or showed [V1]. */
-import { IMAGE, listFencedAsides, withoutNumber } from '../../../tools/untrusted-text-fence.ts';
+import { fencedWordsWithoutNumber, IMAGE, listFencedAsides } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, expandContractions, messageText } from '../conversation-view.ts';
-import { firstSentencesWithin, sentencesIn, withoutMarkup } from '../english-text.ts';
-import { type Intent, intent, isToolOffered, type Match, matchCall, matchSlot } from './intent.ts';
+import { englishSentencesIn, englishTextWithoutMarkup, firstEnglishSentencesWithin } from '../english-text.ts';
+import { type Intent, intent, isToolOffered, type Match, matchIntentSlot, matchIntentToolCall } from './intent.ts';
 
 /** Characters that are spoken. */
 const LONGEST = 300;
@@ -19,12 +19,12 @@ const ABOUT_IMAGE =
 
 /** Only the colours when asked for them; else the beginning. The description is data [N7]. */
 function imageDescriptionFor(words: string, description: string): string {
-  const all = sentencesIn(description).map((sentence) => withoutMarkup(sentence, LONGEST));
+  const all = englishSentencesIn(description).map((sentence) => englishTextWithoutMarkup(sentence, LONGEST));
   const coloured = all.filter((sentence) => /\b(?:mostly|almost all|colou?rs?)\b/i.test(sentence));
-  return firstSentencesWithin(/\bcolou?r/i.test(words) && coloured.length > 0 ? coloured : all, LONGEST);
+  return firstEnglishSentencesWithin(/\bcolou?r/i.test(words) && coloured.length > 0 ? coloured : all, LONGEST);
 }
 
-function remarkOnKeeping({ remarks }: ConversationView): string {
+function remarkOnKeepingImage({ remarks }: ConversationView): string {
   if (!remarks.includes('has asked to keep the image')) return '';
   return remarks.includes('it is kept') ? ' I have kept it for you.' : ' I could not keep it, I am afraid.';
 }
@@ -33,7 +33,7 @@ function remarkOnKeeping({ remarks }: ConversationView): string {
 function matchImage(_: string, view: ConversationView): Match | null {
   const description = ABOUT_IMAGE.test(view.words) ? listFencedAsides(view.lastText, IMAGE).at(-1) : undefined;
   if (description === undefined) return null;
-  return { score: 1, slots: { seen: imageDescriptionFor(view.words, description), kept: remarkOnKeeping(view) } };
+  return { score: 1, slots: { seen: imageDescriptionFor(view.words, description), kept: remarkOnKeepingImage(view) } };
 }
 
 function matchImageBefore(_: string, { words, messages }: ConversationView): Match | null {
@@ -44,7 +44,7 @@ function matchImageBefore(_: string, { words, messages }: ConversationView): Mat
   const description = isAsked ? shown.at(-1) : undefined;
   return description === undefined
     ? null
-    : matchSlot('seen', imageDescriptionFor(words, withoutNumber(description)), 1);
+    : matchIntentSlot('seen', imageDescriptionFor(words, fencedWordsWithoutNumber(description)), 1);
 }
 
 export const IMAGE_QUESTIONS: readonly Intent[] = [
@@ -59,6 +59,6 @@ export const IMAGE_QUESTIONS: readonly Intent[] = [
   ]),
   intent('look', (clause, view) => {
     const isAsked = [SEES, ASKS_SHOWN, LOOK_AGAIN].some((pattern) => pattern.test(clause));
-    return isAsked && isToolOffered('look', view) ? matchCall('look', { question: clause }, 0.9) : null;
+    return isAsked && isToolOffered('look', view) ? matchIntentToolCall('look', { question: clause }, 0.9) : null;
   }),
 ];

@@ -1,6 +1,6 @@
 /** One thing that a user may want, how specifically a clause asks for it, and how it is answered [B3]. */
 import type { ConversationView } from '../conversation-view.ts';
-import { lowerCaseLetters, withoutMarkup } from '../english-text.ts';
+import { englishTextWithoutMarkup, lowerCaseLetters } from '../english-text.ts';
 import { firstToolSuggestions, otherTopicsFor, toolSuggestion } from './suggestions.ts';
 
 export type ToolChoice = { name: string; input: object };
@@ -31,7 +31,7 @@ export const KNOWN_SCORE = 0.7;
 
 /** By a pattern, whose named groups are the slots, or by a function. Without wordings, calls answer. */
 export function intent(name: string, asks: RegExp | Intent['match'], wordings: readonly string[] = []): Intent {
-  return { name, match: typeof asks === 'function' ? asks : matchLetters(asks), wordings };
+  return { name, match: typeof asks === 'function' ? asks : matchIntentByLetters(asks), wordings };
 }
 
 export function placeIntent(place: Intent['place']) {
@@ -39,13 +39,15 @@ export function placeIntent(place: Intent['place']) {
 }
 
 /** The score is the share of letters that the pattern matches; free text in its groups counts half. */
-function matchLetters(pattern: RegExp): Intent['match'] {
+function matchIntentByLetters(pattern: RegExp): Intent['match'] {
   return (clause) => {
     const match = pattern.exec(clause);
     if (match === null) return null;
     const groups = Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined);
     const free = groups.reduce((sum, [, text]) => sum + countLetters(text), 0);
-    const slots = groups.map(([name, text]) => [name, withoutMarkup(text.replace(/[.!?,\s]+$/, ''))] as const);
+    const slots = groups.map(
+      ([name, text]) => [name, englishTextWithoutMarkup(text.replace(/[.!?,\s]+$/, ''))] as const,
+    );
     const score = (countLetters(match[0]) - free / 2) / Math.max(1, countLetters(clause));
     return { score, slots: Object.fromEntries(slots) };
   };
@@ -56,16 +58,16 @@ function countLetters(text: string): number {
 }
 
 /** A clause that the pattern finds anywhere explains so much, however long it is. */
-export function matchAnywhere(pattern: RegExp, score: number): Intent['match'] {
+export function matchIntentAnywhere(pattern: RegExp, score: number): Intent['match'] {
   return (clause) => (pattern.test(clause) ? { score } : null);
 }
 
 /** Null where the value is missing. */
-export function matchSlot(name: string, text: string | false | null | undefined, score: number): Match | null {
+export function matchIntentSlot(name: string, text: string | false | null | undefined, score: number): Match | null {
   return text ? { score, slots: { [name]: text } } : null;
 }
 
-export function matchCall(name: string, input: object, score = KNOWN_SCORE): Match {
+export function matchIntentToolCall(name: string, input: object, score = KNOWN_SCORE): Match {
   return { score, calls: [{ name, input }] };
 }
 

@@ -1,6 +1,6 @@
 /** The table of all intents. For each clause of the user's words, the most specific one answers [B3]. */
 import { type ConversationView, viewWithLastWords } from '../conversation-view.ts';
-import { isQuestionClause } from '../english-text.ts';
+import { isEnglishQuestion } from '../english-text.ts';
 import { ABOUT_THE_AGENT } from './about-the-agent.ts';
 import { CORRECTED_FACTS } from './corrected-facts.ts';
 import { DATES } from './dates.ts';
@@ -68,9 +68,9 @@ export function respondByIntents(view: ConversationView, due: readonly ToolChoic
   const isSomeUnderstood = understood.length + due.length > 0;
   const lost = hits
     .filter(({ intent }) => intent.place === 'last' && view.readOut !== 'behind')
-    .findLast(({ clause }) => !isSomeUnderstood || isQuestionClause(clause));
+    .findLast(({ clause }) => !isSomeUnderstood || isEnglishQuestion(clause));
   const told = understood.filter((hit) => hit.calls === undefined);
-  const answers = lastByKey(told, ({ intent, slots }) => JSON.stringify([intent.name, slots])).concat(lost ?? []);
+  const answers = lastIntentByKey(told, ({ intent, slots }) => JSON.stringify([intent.name, slots])).concat(lost ?? []);
   const telling = answers.filter(({ intent }) => intent.place !== 'polite');
   const chosen = telling.length > 0 || calls.length > 0 ? telling : answers;
   return { text: phraseIntentHits(chosen.slice(0, MOST_ANSWERS), view, seed), calls };
@@ -105,12 +105,12 @@ function bestIntentOfMeant(clause: string, view: ConversationView): Hit {
 function toolChoicesOfHits(hits: readonly Hit[], due: readonly ToolChoice[]): ToolChoice[] {
   const isDue = (name: string) => name !== REMIND && due.some((call) => call.name === name);
   const wanted = hits.flatMap(({ calls = [] }) => calls).filter(({ name }) => !isDue(name));
-  const all = lastByKey([...due, ...wanted], (call) => JSON.stringify(call));
+  const all = lastIntentByKey([...due, ...wanted], (call) => JSON.stringify(call));
   const reminders = all.filter(({ name }) => name === REMIND).slice(0, MOST_REMINDERS);
   return [...reminders, ...all.filter(({ name }) => name !== REMIND).slice(0, MOST_CALLS)];
 }
 
-function lastByKey<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+function lastIntentByKey<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 }
 

@@ -1,7 +1,7 @@
 /** What is said where nothing was understood: never an invented answer [B3]. */
 import type { ConversationView } from '../conversation-view.ts';
-import { isQuestionClause, isStatementClause, swapPerson, withoutMarkup } from '../english-text.ts';
-import { type Intent, intent, type Match, matchAnywhere, placeIntent } from './intent.ts';
+import { englishTextWithoutMarkup, isEnglishQuestion, isEnglishStatement, swapEnglishPerson } from '../english-text.ts';
+import { type Intent, intent, type Match, matchIntentAnywhere, placeIntent } from './intent.ts';
 
 /** Where an intent explains less than these, it was not meant. */
 const SCORES = { ofAgent: 0.14, question: 0.12, topic: 0.1, statement: 0.09, addition: 0.06, nothing: 0.05 };
@@ -17,10 +17,10 @@ const TOPIC =
 const FRAGMENT =
   /^(?:no,? )?(?:the|that|this) (?:other|first|second|third|last|next|same|wrong|right)(?: one| thing)?[.!? ]*$/i;
 
-function matchTopic(clause: string): Match | null {
+function matchLastResortTopicIntent(clause: string): Match | null {
   const topic = TOPIC.exec(clause)?.[0].toLowerCase();
-  if (topic === undefined || !isStatementClause(clause)) return null;
-  return { score: SCORES.topic, slots: { topic: withoutMarkup(topic), yours: swapPerson(topic) } };
+  if (topic === undefined || !isEnglishStatement(clause)) return null;
+  return { score: SCORES.topic, slots: { topic: englishTextWithoutMarkup(topic), yours: swapEnglishPerson(topic) } };
 }
 
 const MOST_WORDS_ADDED = 6;
@@ -37,27 +37,27 @@ function matchAddition(clause: string, { own, words }: ConversationView): Match 
 }
 
 export const LAST_RESORTS: readonly Intent[] = [
-  intent('asks too much', matchAnywhere(OF_AGENT, SCORES.ofAgent), [
+  intent('asks too much', matchIntentAnywhere(OF_AGENT, SCORES.ofAgent), [
     '[neutral] That takes a language model, and I am built-in rules. {suggestion}',
     '[relaxed] Rules cannot answer that. A language model can, and the setting SOTTO_MODEL connects one.',
     '[amused] That is more than I am made of. Here is something that works. {suggestion}',
   ]),
-  intent('fragment', matchAnywhere(FRAGMENT, SCORES.question), [
+  intent('fragment', matchIntentAnywhere(FRAGMENT, SCORES.question), [
     '[confused] Which one do you mean? Please say it in a whole sentence.',
     '[neutral] I do not know which one that is. Please name it.',
   ]),
-  intent('unknown', (clause) => (isQuestionClause(clause) ? { score: SCORES.question } : null), [
+  intent('unknown', (clause) => (isEnglishQuestion(clause) ? { score: SCORES.question } : null), [
     '[neutral] I do not know that and will not make it up. {suggestion}',
     '[confused] None of my built-in rules knows that and there is no language model behind them. {suggestion}',
     '[sad] That is more than rules can answer. The setting SOTTO_MODEL connects a language model, which could.',
   ]),
-  intent('keeps about', matchTopic, [
+  intent('keeps about', matchLastResortTopicIntent, [
     '[relaxed] I remember that. Later you can ask "what did I tell you about {topic}".',
     '[neutral] Noted. Rules have nothing to add about {yours}, but they keep it.',
     '[relaxed] I see. It is kept as you said it, {yours} and all.',
     '[neutral] I keep that. Ask one day "what did I tell you about {topic}".',
   ]),
-  intent('keeps', (clause) => (isStatementClause(clause) ? { score: SCORES.statement } : null), [
+  intent('keeps', (clause) => (isEnglishStatement(clause) ? { score: SCORES.statement } : null), [
     '[relaxed] I see. It is kept as you said it.',
     '[neutral] Noted. Rules have little to say to that, but they remember it.',
   ]),

@@ -1,7 +1,7 @@
 /** What a tool looks up: weather, news, the web, research, and the tools of others [T5, T6]. */
 import { deliveryRequestTopic } from '../../../session/deliveries/requests/request-topic.ts';
 import type { ConversationView } from '../conversation-view.ts';
-import { isStatementClause, wordStemsIn } from '../english-text.ts';
+import { englishStemsIn, isEnglishStatement } from '../english-text.ts';
 import { newsChoiceIn, type ReadChoice } from '../news-choices.ts';
 import { numberWordsToFigures } from '../numbers.ts';
 import { ASKS_TIME } from './dates.ts';
@@ -14,8 +14,8 @@ import {
   isWordingOfLastAnswer,
   KNOWN_SCORE,
   type Match,
-  matchCall,
-  matchSlot,
+  matchIntentSlot,
+  matchIntentToolCall,
   SEARCH_SCORE,
 } from './intent.ts';
 import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
@@ -40,7 +40,7 @@ const WHICH_PLACE: Intent = intent(
 const NO_PLACE =
   /^(?:no|nope|nothing|never ?mind|forget it|yes|yeah|ok|okay|thanks?|stop|later|what|who|why|how|when|hello|hi|hey|bye|goodbye|anywhere|everywhere|nowhere|i)\b|\?$/i;
 
-function matchWeather(clause: string, view: ConversationView): Match | null {
+function matchWeatherIntent(clause: string, view: ConversationView): Match | null {
   if (!isToolOffered('get_weather', view)) return null;
   const isAnswer =
     isWordingOfLastAnswer(WHICH_PLACE, view) && clause.split(/\s+/).length <= 4 && !NO_PLACE.test(clause);
@@ -89,12 +89,12 @@ function lookUpQuestionIn(clause: string): string | null {
   const { about, whole, thing = whole } = { about: undefined, whole: undefined, ...WORLD.exec(plain)?.groups };
   const asked = deliveryRequestTopic(about ?? thing ?? '');
   if (PERSONAL.test(asked.replace(/\bUS\b/g, 'USA')) || NOWHERE.test(asked) || !/\p{L}{2}/u.test(asked)) return null;
-  if (about === undefined && wordStemsIn(asked).size === 0) return null;
+  if (about === undefined && englishStemsIn(asked).size === 0) return null;
   return ASKS_TIME.test(clause) || ASKS_NEWS.test(clause) ? null : asked;
 }
 
 /** The topic of an order without its verb. */
-function topicOfOrder(clause: string, pattern: RegExp): string | null {
+function lookUpTopicOf(clause: string, pattern: RegExp): string | null {
   const found = pattern.exec(clause)?.[1]?.replace(/[?.!]*$/, '') ?? '';
   return found === '' ? null : deliveryRequestTopic(`find out about ${found}`);
 }
@@ -178,11 +178,11 @@ function isNewsLine(line: string): boolean {
   return /^(?:A piece of news, from |This is new from )|(?: has this: | has these\. )/.test(line.trim());
 }
 
-function matchNewsChoice(clause: string, view: ConversationView): Match | null {
+function matchNewsChoiceIntent(clause: string, view: ConversationView): Match | null {
   const isYes =
     isWordingOfLastAnswer(WHICH_NEWS, view) && /^(?:yes|yeah|yep|sure|exactly|right|in the news)\b/i.test(clause);
   const read = readTopicChoice(isYes ? (view.earlier.at(-1) ?? '') : clause, view);
-  return read !== null && (read.isCertain || isYes) ? matchCall(NEWS_TOPICS, read.choice, 0.97) : null;
+  return read !== null && (read.isCertain || isYes) ? matchIntentToolCall(NEWS_TOPICS, read.choice, 0.97) : null;
 }
 
 const LIST_KIND = '(?:(?:shopping|grocery|packing|wish|task|party|guest|christmas|to[- ]?do) lists?)';
@@ -196,14 +196,14 @@ const GOES_ON_ABOUT_LIST =
 /** Answers of the agent, within which a list is still what is spoken of. */
 const LIST_HOLDS = 4;
 
-function matchList(clause: string, view: ConversationView): Match | null {
+function matchListIntent(clause: string, view: ConversationView): Match | null {
   if (ABOUT_LIST.test(clause)) return { score: 0.96 };
   const isSpokenOf = view.own.slice(-LIST_HOLDS).some((line) => isWordingOfLastAnswer(LISTS, { ...view, own: [line] }));
   const isNext = view.clauses[0] === clause && (GOES_ON_ABOUT_LIST.test(clause) || GOES_ON_ABOUT_LIST.test(view.words));
   return isSpokenOf && isNext ? { score: 0.96 } : null;
 }
 
-const LISTS: Intent = intent('lists', matchList, [
+const LISTS: Intent = intent('lists', matchListIntent, [
   '[sad] Lists are beyond me. I can keep one line: say "remember that we need milk".',
   '[neutral] I keep no lists, I am afraid. Say "remember that we need milk", and I keep that.',
   '[sad] I keep no lists, so nothing is on one. What I keep is a line, as in "remember that we need milk".',
@@ -224,29 +224,31 @@ export const LOOK_UPS: readonly Intent[] = [
     '[neutral] I have no exchange rates: they change every day, and no tool of mine brings them.',
     '[sad] Money I cannot convert, because I have no exchange rates. Lengths, weights and degrees I can.',
   ]),
-  intent('what news is wanted', matchNewsChoice),
+  intent('what news is wanted', matchNewsChoiceIntent),
   WHICH_NEWS,
-  intent('weather', matchWeather),
+  intent('weather', matchWeatherIntent),
   WHICH_PLACE,
   intent('news', (clause, view) => {
     if (!isToolOffered('news', view) || !ASKS_NEWS.test(clause)) return null;
     const topic = /\b(?:news|headlines) (?:about|on|from) (.+?)[?.!]*$/i.exec(clause)?.[1];
-    return matchCall('news', topic ? { topic } : {});
+    return matchIntentToolCall('news', topic ? { topic } : {});
   }),
   intent('research', (clause, view) => {
-    const query = isToolOffered('slow_research', view) ? topicOfOrder(clause, ORDERS_RESEARCH) : null;
-    return query === null ? null : matchCall('slow_research', { query }, 0.9);
+    const query = isToolOffered('slow_research', view) ? lookUpTopicOf(clause, ORDERS_RESEARCH) : null;
+    return query === null ? null : matchIntentToolCall('slow_research', { query }, 0.9);
   }),
   intent('search', (clause, view) => {
-    const ordered = topicOfOrder(clause, SEARCH);
+    const ordered = lookUpTopicOf(clause, SEARCH);
     const query = isToolOffered('web_search', view) ? (ordered ?? lookUpQuestionIn(clause)) : null;
-    return query === null ? null : matchCall('web_search', { query }, ordered === null ? SEARCH_SCORE : KNOWN_SCORE);
+    return query === null
+      ? null
+      : matchIntentToolCall('web_search', { query }, ordered === null ? SEARCH_SCORE : KNOWN_SCORE);
   }),
   intent(
     'out of reach',
     (clause, view) =>
       isToolOffered('remind_me', view)
-        ? matchSlot('what', OUT_OF_REACH.find(([, asks]) => asks.test(clause))?.[0], 0.75)
+        ? matchIntentSlot('what', OUT_OF_REACH.find(([, asks]) => asks.test(clause))?.[0], 0.75)
         : null,
     [
       '[neutral] For {what} I have no tool. I can remind you of it, say "remind me at 6 pm".',
@@ -256,7 +258,7 @@ export const LOOK_UPS: readonly Intent[] = [
   /** An order or a question whose words fit a tool's name or description and fill what it requires. */
   intent('tool of another source', (clause, view) => {
     const calls = view.tools
-      .filter((tool) => !isStatementClause(clause) && isToolAboutClause(tool, clause))
+      .filter((tool) => !isEnglishStatement(clause) && isToolAboutClause(tool, clause))
       .flatMap(({ name, schema }) => {
         const input = toolInputFromWords(schema, clause);
         return input === null ? [] : [{ name, input }];
@@ -269,7 +271,7 @@ export const LOOK_UPS: readonly Intent[] = [
     'no tool',
     (clause, view) => {
       const [, what] = MISSING.find(([tool, , asks]) => asks.test(clause) && !isToolOffered(tool, view)) ?? [];
-      return matchSlot('what', what, KNOWN_SCORE - 0.02);
+      return matchIntentSlot('what', what, KNOWN_SCORE - 0.02);
     },
     [
       '[sad] For {what} I have no tool here, and I would rather not guess.',

@@ -4,17 +4,17 @@ import type { Fact } from '../../../memory/facts/fact.ts';
 import { listFencedAsides, NOTHING_WAITS, RECALLED } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import {
-  endSentence,
-  isQuestionClause,
-  sentencesIn,
-  withoutJson,
-  withoutMarkup,
-  wordStemsIn,
+  endEnglishSentence,
+  englishSentencesIn,
+  englishStemsIn,
+  englishTextWithoutJson,
+  englishTextWithoutMarkup,
+  isEnglishQuestion,
 } from '../english-text.ts';
-import { type Intent, intent, isToolOffered, type Match, matchCall, matchSlot } from './intent.ts';
+import { type Intent, intent, isToolOffered, type Match, matchIntentSlot, matchIntentToolCall } from './intent.ts';
 import {
   pastUserFactsOf,
-  tellOfOther,
+  tellFactsOfOther,
   tellUser,
   tellUserOfBefore,
   userFactsIn,
@@ -34,19 +34,19 @@ const AGENT = 'you';
 
 /** What the prompt holds on a topic; '' for nothing. */
 function memoriesOfTopic(topic: string, view: ConversationView): string {
-  return tellThoseThat(({ text }) => countShared(text, topic) > 0, topic, view);
+  return tellNotesThatFit(({ text }) => countSharedTopicWords(text, topic) > 0, topic, view);
 }
 
-function tellThoseThat(fits: (memory: Memory) => boolean, topic: string, view: ConversationView): string {
+function tellNotesThatFit(fits: (memory: Memory) => boolean, topic: string, view: ConversationView): string {
   const all = [...memoriesInRecallAside(view), ...userStatementsIn(view)].filter(fits);
-  return all.length === 0 ? '' : withoutMarkup(tellMemories(all, topic), LONGEST);
+  return all.length === 0 ? '' : englishTextWithoutMarkup(tellMemories(all, topic), LONGEST);
 }
 
 /** The entries that share most words with the topic, the user's own statements first. */
 export function tellMemories(all: readonly Memory[], topic: string): string {
-  const most = Math.max(...all.map(({ text }) => countShared(text, topic)));
-  const fitting = all.filter(({ text }) => countShared(text, topic) === most);
-  const statements = fitting.filter(({ text }) => !isQuestionClause(text));
+  const most = Math.max(...all.map(({ text }) => countSharedTopicWords(text, topic)));
+  const fitting = all.filter(({ text }) => countSharedTopicWords(text, topic) === most);
+  const statements = fitting.filter(({ text }) => !isEnglishQuestion(text));
   const isTheirs = ({ who }: Memory) => Number(who === 'the user');
   return (statements.length > 0 ? statements : fitting)
     .map((one, at) => ({ ...one, at }))
@@ -55,7 +55,7 @@ export function tellMemories(all: readonly Memory[], topic: string): string {
     .sort((a, b) => a.at - b.at)
     .map(({ who, when, text }) => {
       const said = `${SPEAKERS[who] ?? 'Somebody said'}${when === null ? ' a while ago' : `, ${when}`}`;
-      return `${said}: ${endSentence(withoutJson(who === 'the user' ? text.replace(ASKS_TO_KEEP, '') : text))}`;
+      return `${said}: ${endEnglishSentence(englishTextWithoutJson(who === 'the user' ? text.replace(ASKS_TO_KEEP, '') : text))}`;
     })
     .join(' ');
 }
@@ -67,9 +67,9 @@ const ASKS_TO_KEEP =
 const NAMES_SOMEBODY =
   /^(?:please |you can |we |i )?call (?:her|him|them|it) (?!(?:up|now|back|at|in|on|later|again|tomorrow|today|and)\b)\p{L}/iu;
 
-function countShared(text: string, topic: string): number {
-  const stems = wordStemsIn(text);
-  return [...wordStemsIn(topic)].filter((stem) => stems.has(stem)).length;
+function countSharedTopicWords(text: string, topic: string): number {
+  const stems = englishStemsIn(text);
+  return [...englishStemsIn(topic)].filter((stem) => stems.has(stem)).length;
 }
 
 /** Entries as the prompt lists them, oldest first: number, time, speaker, text. */
@@ -92,8 +92,8 @@ function userStatementsIn({ earlier }: ConversationView): Memory[] {
   for (const [at, said] of earlier.entries()) {
     const corrected =
       isCorrection(said) || TELLS_WHERE.test(said) ? correctedStatement(all, earlier[at - 1] ?? '') : -1;
-    if (corrected >= 0) all[corrected] = `${endSentence(all[corrected] ?? '')} Then: ${said.trim()}`;
-    else all.push(...sentencesIn(said).filter((text) => !isQuestionClause(text) && !NAMES_TOLD.test(text)));
+    if (corrected >= 0) all[corrected] = `${endEnglishSentence(all[corrected] ?? '')} Then: ${said.trim()}`;
+    else all.push(...englishSentencesIn(said).filter((text) => !isEnglishQuestion(text) && !NAMES_TOLD.test(text)));
   }
   return all.map((text) => ({ who: 'the user', when: null, text: text.trim() }));
 }
@@ -122,11 +122,11 @@ function isCorrection(said: string): boolean {
 
 /** What the question before was about, else what was said last; -1: nothing. */
 function correctedStatement(all: readonly string[], before: string): number {
-  if (!isQuestionClause(before)) return all.length - 1;
-  return all.findLastIndex((text) => countShared(text, before) > 0);
+  if (!isEnglishQuestion(before)) return all.length - 1;
+  return all.findLastIndex((text) => countSharedTopicWords(text, before) > 0);
 }
 
-function matchCorrectionOfTold(clause: string, view: ConversationView): Match | null {
+function matchCorrectionOfToldIntent(clause: string, view: ConversationView): Match | null {
   if (view.clauses[0] !== clause || !isCorrection(view.words) || view.readOut !== null) return null;
   const statements = userStatementsIn(view).map(({ text }) => text);
   return correctedStatement(statements, view.earlier.at(-1) ?? '') < 0
@@ -174,7 +174,7 @@ function findFacts(clause: string, facts: readonly Fact[]): readonly Fact[] {
 /** The prompt tells what is known where the user has asked for that. */
 function factsInRemarks({ remarks }: ConversationView): string | null {
   const facts = /^What you know about the user: (.+)\.$/m.exec(remarks)?.[1];
-  return facts === undefined ? null : withoutMarkup(tellUser(facts.split('; ')), 300);
+  return facts === undefined ? null : englishTextWithoutMarkup(tellUser(facts.split('; ')), 300);
 }
 
 const ASKS_PAST =
@@ -199,17 +199,17 @@ function toldTopicIn(clause: string): { topic: string; otherVerbs: number } | nu
   const bare = topic.replace(AUXILIARY, ' ');
   const thing = bare.replace(KIND_ASKED, ' ');
   // A kind alone says too little: "the capital of France".
-  const isThing = wordStemsIn(thing).size > 1;
+  const isThing = englishStemsIn(thing).size > 1;
   return { topic: isThing ? thing : bare, otherVerbs: ASKS_DOING.test(clause) ? 1 : 0 };
 }
 
 function hasToldTopic(text: string, { topic, otherVerbs }: { topic: string; otherVerbs: number }): boolean {
-  const stems = wordStemsIn(text);
-  const sought = [...wordStemsIn(topic)];
+  const stems = englishStemsIn(text);
+  const sought = [...englishStemsIn(topic)];
   const missing = sought.filter((stem) => !stems.has(stem));
   if (missing.length === 0) return sought.length > 0;
   // Two things, and no name, number or second word may be another.
-  const names = wordStemsIn((topic.match(/\p{Lu}\p{L}*|\p{N}+/gu) ?? []).join(' '));
+  const names = englishStemsIn((topic.match(/\p{Lu}\p{L}*|\p{N}+/gu) ?? []).join(' '));
   return missing.length <= otherVerbs && sought.length > 2 && missing.every((stem) => !names.has(stem));
 }
 
@@ -218,7 +218,7 @@ function pastTopicIn(clause: string): string | null {
   const { topic, mine = topic }: Record<string, string | undefined> =
     (ASKS_PAST.exec(clause) ?? NAMES_TOLD.exec(clause))?.groups ?? {};
   const plain = mine?.replace(/(?<![?.!])[?.!]+$/, '').replace(/,? (?:please|again)$| (?:called|named)$/i, '');
-  return plain !== undefined && wordStemsIn(plain).size > 0 ? plain.trim() : null;
+  return plain !== undefined && englishStemsIn(plain).size > 0 ? plain.trim() : null;
 }
 
 function findMemories(clause: string, view: ConversationView): string {
@@ -228,7 +228,7 @@ function findMemories(clause: string, view: ConversationView): string {
   const told = toldTopicIn(clause);
   if (told === null) return '';
   // An example that the agent gave is no memory of the user.
-  return tellThoseThat(({ who, text }) => who !== AGENT && hasToldTopic(text, told), told.topic, held);
+  return tellNotesThatFit(({ who, text }) => who !== AGENT && hasToldTopic(text, told), told.topic, held);
 }
 
 const ASKS_PAST_TENSE = /\b(?:did|was|were|had|before|earlier|formerly|used to|tell you|told you)\b/i;
@@ -240,7 +240,7 @@ function withoutEndedStatements(view: ConversationView): ConversationView {
     const facts = userFactsIn(said);
     return facts.length === 0 || facts.some(({ text }) => current.has(text));
   };
-  return { ...view, earlier: view.earlier.map((said) => sentencesIn(said).filter(holds).join(' ')) };
+  return { ...view, earlier: view.earlier.map((said) => englishSentencesIn(said).filter(holds).join(' ')) };
 }
 
 /** "Where did I live before?" asks the present question of what was. */
@@ -248,7 +248,7 @@ const BEFORE =
   /,? \b(?:before(?: (?:that|then|now))?|earlier|previously|formerly|in the past|at first|until then)\b(?=[?.! ]*$)/i;
 const WAS_BEFORE = /\b(?:used? to|previous(?:ly)?|former(?:ly)?|old(?= (?:name|job|home|address|favourite)\b))\b ?/i;
 
-function presentQuestionOf(clause: string): string | null {
+function presentFactQuestionOf(clause: string): string | null {
   if (!BEFORE.test(clause) && !WAS_BEFORE.test(clause)) return null;
   return clause
     .replace(BEFORE, '')
@@ -260,7 +260,7 @@ function presentQuestionOf(clause: string): string | null {
 
 /** '' where it does not ask for what was. The name is no kind of ASKS_FACTS. */
 function findPastFacts(clause: string, view: ConversationView): string {
-  const question = presentQuestionOf(clause);
+  const question = presentFactQuestionOf(clause);
   if (question === null) return '';
   const past = pastUserFactsOf(view);
   const names = ASKS_NAME.test(question) ? past.filter(({ topic }) => topic === 'name') : [];
@@ -270,7 +270,7 @@ function findPastFacts(clause: string, view: ConversationView): string {
 
 /** Facts could answer it, and none does. */
 function isUnknownPast(clause: string): boolean {
-  const question = presentQuestionOf(clause);
+  const question = presentFactQuestionOf(clause);
   return question !== null && [ASKS_NAME, ...Object.values(ASKS_FACTS)].some((asks) => asks.test(question));
 }
 
@@ -281,9 +281,9 @@ const ASKS_OTHER =
 function findFactsOfOther(clause: string, view: ConversationView): string {
   const other = ASKS_OTHER.exec(clause)?.groups?.other ?? '';
   const bare = other.replace(/^my /i, '');
-  if (wordStemsIn(bare).size === 0) return '';
-  const own = userFactsOf(view).filter(({ topic, text }) => countShared(`${topic} ${text}`, bare) > 0);
-  return [tellOfOther(bare, view), /^my /i.test(other) ? tellFacts(own) : '']
+  if (englishStemsIn(bare).size === 0) return '';
+  const own = userFactsOf(view).filter(({ topic, text }) => countSharedTopicWords(`${topic} ${text}`, bare) > 0);
+  return [tellFactsOfOther(bare, view), /^my /i.test(other) ? tellFacts(own) : '']
     .filter((one) => one !== '')
     .join(', and ');
 }
@@ -291,10 +291,10 @@ function findFactsOfOther(clause: string, view: ConversationView): string {
 const MAY_BE_NAME = /^(?:no,? )?(?:i am|call me|it is|this is) (\p{L}{2,20})[.!]*$/iu;
 
 /** A name without its capital, and no word that says how somebody is. */
-function matchPossibleName(clause: string): Match | null {
+function matchPossibleNameIntent(clause: string): Match | null {
   const [, word = ''] = MAY_BE_NAME.exec(clause) ?? [];
   const name = word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-  return userNameInFacts(userFactsIn(`I am ${name}`)) === name ? matchSlot('name', name, 0.2) : null;
+  return userNameInFacts(userFactsIn(`I am ${name}`)) === name ? matchIntentSlot('name', name, 0.2) : null;
 }
 
 export const FACTS_AND_MEMORIES: readonly Intent[] = [
@@ -302,16 +302,16 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     '[neutral] Nothing waits for you.',
     '[relaxed] All quiet, nothing new for you.',
   ]),
-  intent('known of you', (_, view) => matchSlot('facts', factsInRemarks(view), 1), [
+  intent('known of you', (_, view) => matchIntentSlot('facts', factsInRemarks(view), 1), [
     '[happy] This is what I keep about you: {facts}.',
     '[relaxed] From what you told me: {facts}.',
   ]),
   intent(
     'name',
-    (clause, view) => (ASKS_NAME.test(clause) ? matchSlot('name', userNameInFacts(userFactsOf(view)), 1) : null),
+    (clause, view) => (ASKS_NAME.test(clause) ? matchIntentSlot('name', userNameInFacts(userFactsOf(view)), 1) : null),
     ['[happy] Your name is {name}. You told me yourself.', '[amused] {name}. *taps chin* I was listening.'],
   ),
-  intent('knew', (clause, view) => matchSlot('facts', findPastFacts(clause, view), 1), [
+  intent('knew', (clause, view) => matchIntentSlot('facts', findPastFacts(clause, view), 1), [
     '[relaxed] Before that, {facts}.',
     '[neutral] *turns back the pages* Before that, {facts}.',
   ]),
@@ -319,21 +319,22 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     '[neutral] You have not told me how that was before.',
     '[neutral] I do not know how that was before. I remember what I am told.',
   ]),
-  intent('knows of somebody', (clause, view) => matchSlot('facts', findFactsOfOther(clause, view), 0.95), [
+  intent('knows of somebody', (clause, view) => matchIntentSlot('facts', findFactsOfOther(clause, view), 0.95), [
     '[happy] You told me that {facts}.',
     '[relaxed] From what you told me: {facts}.',
   ]),
-  intent('knows', (clause, view) => matchSlot('facts', tellFacts(findFacts(clause, userFactsOf(view))), 1), [
+  intent('knows', (clause, view) => matchIntentSlot('facts', tellFacts(findFacts(clause, userFactsOf(view))), 1), [
     '[happy] You told me that {facts}.',
     '[relaxed] From what you told me: {facts}.',
   ]),
-  intent('recalled', (clause, view) => matchSlot('memories', findMemories(expandContractions(clause), view), 0.92), [
-    '[happy] I remember. {memories}',
-    '[relaxed] *turns back the pages* {memories}',
-  ]),
+  intent(
+    'recalled',
+    (clause, view) => matchIntentSlot('memories', findMemories(expandContractions(clause), view), 0.92),
+    ['[happy] I remember. {memories}', '[relaxed] *turns back the pages* {memories}'],
+  ),
   intent('recall', (clause, view) => {
     const query = pastTopicIn(expandContractions(clause));
-    return query === null || !isToolOffered('recall', view) ? null : matchCall('recall', { query }, 0.85);
+    return query === null || !isToolOffered('recall', view) ? null : matchIntentToolCall('recall', { query }, 0.85);
   }),
   intent(
     'not told',
@@ -343,7 +344,7 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
       '[neutral] I do not know, but I remember what I am told. Tell me, "I like" or "I come from", for a start.',
     ],
   ),
-  intent('corrects what was told', matchCorrectionOfTold, [
+  intent('corrects what was told', matchCorrectionOfToldIntent, [
     '[neutral] I keep that with it.',
     '[relaxed] *nods* I note that beside it.',
   ]),
@@ -353,7 +354,7 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
       const [before, now] = [{ ...view, words: '' }, view].map((one) => userNameInFacts(userFactsOf(one)));
       const isSpelled =
         before !== undefined && now !== before && userNameInFacts(userFactsIn(view.words)) === undefined;
-      return matchSlot('name', isSpelled && now, 0.97);
+      return matchIntentSlot('name', isSpelled && now, 0.97);
     },
     ['[happy] {name} it is.', '[neutral] {name}, then. I keep that.'],
   ),
@@ -363,7 +364,7 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
       const facts = userFactsIn(clause);
       const isKnown =
         facts.length === 1 && userNameInFacts(facts) === userNameInFacts(userFactsOf({ ...view, words: '' }));
-      return isKnown ? matchSlot('name', userNameInFacts(facts), 0.9) : null;
+      return isKnown ? matchIntentSlot('name', userNameInFacts(facts), 0.9) : null;
     },
     ['[happy] I know, {name}.', '[relaxed] {name}, as before.'],
   ),
@@ -386,12 +387,12 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     (clause) => (ASKS_TO_KEEP.test(clause) || NAMES_SOMEBODY.test(clause) ? { score: 0.5 } : null),
     ['[relaxed] I keep that.', '[happy] *writes it down* Noted.'],
   ),
-  intent('tells a fact', (clause) => matchSlot('fact', tellFacts(userFactsIn(clause)), 0.6), [
+  intent('tells a fact', (clause) => matchIntentSlot('fact', tellFacts(userFactsIn(clause)), 0.6), [
     '[happy] I remember that {fact}.',
     '[happy] So {fact}. Ask me one day "what do you know about me".',
     '[relaxed] Good to know: {fact}.',
   ]),
-  intent('may be a name', matchPossibleName, [
+  intent('may be a name', matchPossibleNameIntent, [
     '[neutral] If that is your name, say "my name is {name}", and I remember it.',
     '[relaxed] Is that your name? Say "my name is {name}", and I keep it.',
   ]),

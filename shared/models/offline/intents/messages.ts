@@ -2,7 +2,7 @@
 import { englishSafety } from '../../../language/en/safety.ts';
 import { listFencedMessages } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, messageText } from '../conversation-view.ts';
-import { endSentence, withoutMarkup } from '../english-text.ts';
+import { endEnglishSentence, englishTextWithoutMarkup } from '../english-text.ts';
 import { type Intent, intent, type Match } from './intent.ts';
 import { ASKS_AGAIN } from './quotes.ts';
 
@@ -43,7 +43,7 @@ function matchMessage(clause: string, view: ConversationView): Match | null {
   if (message === undefined) return null;
   const [, source, text = message] = /^(.{1,60}?) (?:says|said|writes|wrote) — (.+)$/s.exec(message) ?? [];
   const who = source === undefined ? 'It was this' : `${capitalizeSenderName(source)} said`;
-  return { score: 1, slots: { who, message: endSentence(withoutMarkup(text, LONGEST)) } };
+  return { score: 1, slots: { who, message: endEnglishSentence(englishTextWithoutMarkup(text, LONGEST)) } };
 }
 
 const ANY_MESSAGES =
@@ -59,7 +59,7 @@ function matchNoMessage(clause: string): Match | null {
 
 /** "ben" is a name, "the doctor" is none. */
 function capitalizeSenderName(sender: string): string {
-  const plain = withoutMarkup(sender);
+  const plain = englishTextWithoutMarkup(sender);
   return plain.includes(' ') ? plain : plain.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }
 

@@ -1,7 +1,7 @@
 /** What people say where an answer missed them: they do not follow, or meant something else [B3]. */
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
-import { sentencesIn, withoutMarkup } from '../english-text.ts';
-import { type Intent, intent, isWordingOfLastAnswer, type Match, matchAnywhere } from './intent.ts';
+import { englishSentencesIn, englishTextWithoutMarkup } from '../english-text.ts';
+import { type Intent, intent, isWordingOfLastAnswer, type Match, matchIntentAnywhere } from './intent.ts';
 import { LAST_RESORTS } from './last-resorts.ts';
 import { userFactsIn } from './user-facts.ts';
 
@@ -42,10 +42,10 @@ function explainsLast(kind: 'admission' | 'question' | 'answer'): Intent['match'
     const at = view.earlier.findLastIndex((one) => !EXPLAIN.test(expandContractions(one)));
     const [said, last] = [view.earlier[at], view.own.at(at - view.earlier.length)?.trim() ?? ''];
     if (!EXPLAIN.test(clause) || said === undefined || last === '') return null;
-    const question = sentencesIn(last).findLast((sentence) => sentence.endsWith('?'));
+    const question = englishSentencesIn(last).findLast((sentence) => sentence.endsWith('?'));
     const found = isAdmission(last, view) ? 'admission' : question === undefined ? 'answer' : 'question';
-    const asked = withoutMarkup(said, 80).replace(/[.!?]+$/, '');
-    return found === kind ? { score: 0.92, slots: { said: asked, last: withoutMarkup(last, 200) } } : null;
+    const asked = englishTextWithoutMarkup(said, 80).replace(/[.!?]+$/, '');
+    return found === kind ? { score: 0.92, slots: { said: asked, last: englishTextWithoutMarkup(last, 200) } } : null;
   };
 }
 
@@ -66,7 +66,9 @@ export const MISUNDERSTANDINGS: readonly Intent[] = [
     'got it',
     (clause, { earlier }) => {
       const said = earlier.at(-1);
-      return said !== undefined && GOT_IT.test(clause) ? { score: 1, slots: { said: withoutMarkup(said, 160) } } : null;
+      return said !== undefined && GOT_IT.test(clause)
+        ? { score: 1, slots: { said: englishTextWithoutMarkup(said, 160) } }
+        : null;
     },
     ['[happy] I did. You said: {said}', '[neutral] This is what reached me: {said}'],
   ),
@@ -74,7 +76,7 @@ export const MISUNDERSTANDINGS: readonly Intent[] = [
     '[sad] I am sorry. Say it another way, or ask "what can you do".',
     '[neutral] Then I misunderstood you. Say it another way, or ask "what can you do".',
   ]),
-  intent('doubt', matchAnywhere(DOUBT, 0.9), [
+  intent('doubt', matchIntentAnywhere(DOUBT, 0.9), [
     '[neutral] Rules cannot explain themselves. A language model could, and the setting SOTTO_MODEL connects one.',
     '[relaxed] What I said is all that I know of it. {suggestion}',
   ]),

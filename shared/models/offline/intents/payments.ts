@@ -1,8 +1,8 @@
 /** Payments: only words of which every single one is understood order one [T4]. */
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
-import { swapPerson } from '../english-text.ts';
+import { swapEnglishPerson } from '../english-text.ts';
 import { numberWordsToFigures } from '../numbers.ts';
-import { type Intent, intent, isToolOffered, KNOWN_SCORE, matchCall } from './intent.ts';
+import { type Intent, intent, isToolOffered, KNOWN_SCORE, matchIntentToolCall } from './intent.ts';
 
 const TOOL = 'payments_agent';
 /** What the tool pays at once. */
@@ -35,7 +35,7 @@ function paymentInClause(clause: string): object | null {
   const number = Number(/,\d{3}/.test(amount) ? amount.replaceAll(',', '') : amount.replace(',', '.'));
   if (!isWhole || number <= 0 || number > MOST) return null;
   const currency = CURRENCIES.find(([name]) => name.test(unit?.trim() ?? ''))?.[1];
-  return { action: 'pay', to: swapPerson(to), amount: number, ...(currency && { currency }) };
+  return { action: 'pay', to: swapEnglishPerson(to), amount: number, ...(currency && { currency }) };
 }
 
 const TAKEN_BACK = /^(?:please |no,? )?(?:do not|never|stop) (?:pay|send|transfer|wire)(?:ing)?\b/i;
@@ -48,30 +48,33 @@ const LISTS =
 const BALANCE =
   /\b(?:what|how|show|tell|check|see|know|give)\b.*\bmy (?:bank |current |checking )?(?:account|balance)\b(?! (?:number|blocked|password|name|frozen|hacked))|^(?:my )?(?:account )?balance[?.!]*$|\bhow much (?:money )?(?:do i have|have i got|is (?:left )?(?:in|on) my account)\b/i;
 
-const canPay = (view: ConversationView) => isToolOffered(TOOL, view);
+const canOfflineModelPay = (view: ConversationView) => isToolOffered(TOOL, view);
 
 export const PAYMENTS: readonly Intent[] = [
   intent('pays', (clause, view) => {
-    const input = canPay(view) ? paymentInClause(clause) : null;
-    return input && matchCall(TOOL, input, 1);
+    const input = canOfflineModelPay(view) ? paymentInClause(clause) : null;
+    return input && matchIntentToolCall(TOOL, input, 1);
   }),
-  intent('told not to pay', (clause, view) => (canPay(view) && TAKEN_BACK.test(clause) ? { score: 0.8 } : null), [
-    '[neutral] Then nothing is paid.',
-    '[relaxed] All right, no payment.',
-  ]),
+  intent(
+    'told not to pay',
+    (clause, view) => (canOfflineModelPay(view) && TAKEN_BACK.test(clause) ? { score: 0.8 } : null),
+    ['[neutral] Then nothing is paid.', '[relaxed] All right, no payment.'],
+  ),
   intent(
     'does not pay',
     (clause, view) =>
-      canPay(view) && HALF_AN_ORDER.test(numberWordsToFigures(clause)) ? { score: KNOWN_SCORE } : null,
+      canOfflineModelPay(view) && HALF_AN_ORDER.test(numberWordsToFigures(clause)) ? { score: KNOWN_SCORE } : null,
     [
       '[neutral] I have paid nothing, because I am not sure whom and how much. Say it like "pay Ava 20 euros".',
       '[confused] I pay only what I understand to the last word, so nothing was paid. "pay Ava 20 euros" is plain enough for me.',
     ],
   ),
   intent('lists payments', (clause, view) =>
-    canPay(view) && LISTS.test(clause) ? matchCall(TOOL, { action: 'list' }) : null,
+    canOfflineModelPay(view) && LISTS.test(clause) ? matchIntentToolCall(TOOL, { action: 'list' }) : null,
   ),
   intent('tells the balance', (clause, view) =>
-    isToolOffered('get_account_info', view) && BALANCE.test(clause) ? matchCall('get_account_info', {}) : null,
+    isToolOffered('get_account_info', view) && BALANCE.test(clause)
+      ? matchIntentToolCall('get_account_info', {})
+      : null,
   ),
 ];

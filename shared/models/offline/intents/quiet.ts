@@ -4,7 +4,14 @@ import type { UserClock } from '../../../language/times/resolve-times.ts';
 import type { ConversationView } from '../conversation-view.ts';
 import { numberWordsToFigures } from '../numbers.ts';
 import { readTimesInWords } from '../times.ts';
-import { type Intent, intent, isToolOffered, isWordingOfLastAnswer, type Match, matchCall } from './intent.ts';
+import {
+  type Intent,
+  intent,
+  isToolOffered,
+  isWordingOfLastAnswer,
+  type Match,
+  matchIntentToolCall,
+} from './intent.ts';
 
 const STAY_QUIET = 'stay_quiet';
 
@@ -72,40 +79,40 @@ function quietEndIn(words: string, clock: UserClock | null): End | null {
   return only.moment;
 }
 
-const UNTIL_WHEN: Intent = intent('asks until when', matchOpenRequest, [
+const UNTIL_WHEN: Intent = intent('asks until when', matchOpenQuietIntent, [
   '[relaxed] Gladly. Until when? Say "for an hour" or "until 6 pm".',
   '[neutral] I will. For how long? "For 20 minutes" or "until tomorrow" does it.',
 ]);
 
-function plainRequest(clause: string): string {
+function plainQuietRequest(clause: string): string {
   return clause
     .replace(/[.!?]+$/, '')
     .replace(/,? (?:please|thanks|thank you)$/i, '')
     .trim();
 }
 
-function timeOfRequest(words: string): string | undefined {
+function timeOfQuietRequest(words: string): string | undefined {
   return [TIME_OF_PEACE, TIME_FIRST, ASKS].map((asks) => asks.exec(words)?.groups?.time?.trim()).find((time) => time);
 }
 
-function matchRequest(clause: string, view: ConversationView): Match | null {
+function matchQuietIntent(clause: string, view: ConversationView): Match | null {
   if (!isToolOffered(STAY_QUIET, view)) return null;
-  const words = plainRequest(clause);
-  if (ENDS.test(words)) return matchCall(STAY_QUIET, { over: true }, 1);
-  if (STATUS.test(words)) return matchCall(STAY_QUIET, {}, 1);
+  const words = plainQuietRequest(clause);
+  if (ENDS.test(words)) return matchIntentToolCall(STAY_QUIET, { over: true }, 1);
+  if (STATUS.test(words)) return matchIntentToolCall(STAY_QUIET, {}, 1);
   const isAnswer = view.clauses[0] === clause && isWordingOfLastAnswer(UNTIL_WHEN, view);
   const corrected = /\bI stay quiet until then: /.test(view.own.at(-1) ?? '')
     ? CORRECTS.exec(words)?.groups?.time
     : undefined;
-  const time = timeOfRequest(words) ?? corrected ?? (isAnswer ? words : '');
+  const time = timeOfQuietRequest(words) ?? corrected ?? (isAnswer ? words : '');
   const end = time === '' ? null : quietEndIn(time, view.clock);
-  return end === null ? null : matchCall(STAY_QUIET, end, 1);
+  return end === null ? null : matchIntentToolCall(STAY_QUIET, end, 1);
 }
 
 /** Quiet without an end, or with one that no clock shows. */
-function matchOpenRequest(clause: string, view: ConversationView): Match | null {
-  const words = plainRequest(clause);
-  const isOpen = ASKS_OPEN.test(words) || NO_CLOCK.test(timeOfRequest(words) ?? '');
+function matchOpenQuietIntent(clause: string, view: ConversationView): Match | null {
+  const words = plainQuietRequest(clause);
+  const isOpen = ASKS_OPEN.test(words) || NO_CLOCK.test(timeOfQuietRequest(words) ?? '');
   return isToolOffered(STAY_QUIET, view) && isOpen ? { score: 1 } : null;
 }
 
@@ -113,18 +120,18 @@ function matchOpenRequest(clause: string, view: ConversationView): Match | null 
 const BUSY =
   /^i am (?:(?:really|very|just|still|quite|a bit|right now) )*(?:busy|(?:in|going into|about to go into) (?:an?|the|my) (?:meeting|call|class|lecture|exam|interview|lesson)|(?:working|driving|studying|on the phone|at work|at the cinema))\b/i;
 
-function matchBusy(clause: string, view: ConversationView): Match | null {
+function matchBusyIntent(clause: string, view: ConversationView): Match | null {
   return isToolOffered(STAY_QUIET, view) && BUSY.test(clause) ? { score: 0.7 } : null;
 }
 
 export const QUIET_REQUESTS: readonly Intent[] = [
-  intent('asks for quiet', matchRequest),
+  intent('asks for quiet', matchQuietIntent),
   UNTIL_WHEN,
   intent('asks how to have quiet', ASKS_HOW, [
     '[neutral] Say "stop" and I stop. Say "be quiet for an hour", and I begin nothing until then.',
     '[relaxed] With "stop" I stop. With "do not disturb me until 6" I begin nothing until then.',
   ]),
-  intent('is busy', matchBusy, [
+  intent('is busy', matchBusyIntent, [
     '[relaxed] Then I keep it short. For quiet, say "do not disturb me for an hour".',
     '[neutral] I see. Say "be quiet for an hour", and I am.',
   ]),

@@ -1,7 +1,15 @@
 /** Asks what was said, word for word [M9]: by the user or the agent, last, first, or since a time. */
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
-import { isStatementClause, sentencesIn, withoutMarkup } from '../english-text.ts';
-import { type Intent, intent, isToolOffered, type Match, matchAnywhere, matchCall, matchSlot } from './intent.ts';
+import { englishSentencesIn, englishTextWithoutMarkup, isEnglishStatement } from '../english-text.ts';
+import {
+  type Intent,
+  intent,
+  isToolOffered,
+  type Match,
+  matchIntentAnywhere,
+  matchIntentSlot,
+  matchIntentToolCall,
+} from './intent.ts';
 import { reminderOrderIn } from './timers/reminder-orders.ts';
 
 /** Asks to hear the last thing again. */
@@ -25,7 +33,7 @@ function matchQuote(clause: string, { earlier, own }: ConversationView): Match |
   const [introduced = '', whoBefore = 'I said'] = QUOTED.exec(again) ?? [];
   const quote = first ? earlier[0] : last ? earlier.at(-1) : again.slice(introduced.length);
   const who = first ? 'You said first' : last ? 'You said' : whoBefore;
-  return quote ? { score: 0.9, slots: { who, quote: withoutMarkup(quote, 160) } } : null;
+  return quote ? { score: 0.9, slots: { who, quote: englishTextWithoutMarkup(quote, 160) } } : null;
 }
 
 /** "What did I tell you today?", "what did we talk about last time". */
@@ -38,10 +46,10 @@ const MOST_TOLD = 4;
 /** The user's last statements; '' for none. */
 function lastStatements({ earlier }: ConversationView): string {
   const told = earlier
-    .flatMap(sentencesIn)
-    .filter((said) => isStatementClause(expandContractions(said)) && reminderOrderIn(said) === null)
+    .flatMap(englishSentencesIn)
+    .filter((said) => isEnglishStatement(expandContractions(said)) && reminderOrderIn(said) === null)
     .slice(-MOST_TOLD);
-  return told.map((said) => `“${withoutMarkup(said, 80).replace(/[.!]+$/, '')}”`).join(', ');
+  return told.map((said) => `“${englishTextWithoutMarkup(said, 80).replace(/[.!]+$/, '')}”`).join(', ');
 }
 
 /** `when`: '' for a time that the conversation does not show. */
@@ -50,8 +58,8 @@ function matchSince(clause: string, view: ConversationView): Match | null {
   if (when === undefined) return null;
   const isInView = IN_VIEW.test(when) || !isToolOffered('recall', view);
   return isInView
-    ? matchSlot('told', lastStatements(view), 1.01)
-    : matchCall('recall', { query: `what I said ${when}` }, 1.01);
+    ? matchIntentSlot('told', lastStatements(view), 1.01)
+    : matchIntentToolCall('recall', { query: `what I said ${when}` }, 1.01);
 }
 
 export const QUOTES: readonly Intent[] = [
@@ -59,12 +67,12 @@ export const QUOTES: readonly Intent[] = [
     '[happy] The last that you told me: {told}.',
     '[relaxed] *turns back the pages* You told me this: {told}.',
   ]),
-  intent('nothing told lately', matchAnywhere(ASKS_SINCE, 0.98), [
+  intent('nothing told lately', matchIntentAnywhere(ASKS_SINCE, 0.98), [
     '[neutral] You have told me nothing of yourself so far.',
     '[relaxed] So far you have only asked. Tell me something, and I keep it.',
   ]),
   intent('said before', matchQuote, ['[neutral] {who}: {quote}', '[relaxed] Once more, then. {who}: {quote}']),
-  intent('nothing said', matchAnywhere(ASKS_QUOTE, 0.8), [
+  intent('nothing said', matchIntentAnywhere(ASKS_QUOTE, 0.8), [
     '[confused] Nothing yet, as far as I can see.',
     '[neutral] We have only just begun, there is nothing to repeat.',
   ]),

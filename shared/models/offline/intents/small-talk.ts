@@ -1,6 +1,6 @@
 /** Greetings, farewells, politeness, feelings, and help for a user in distress [B3]. */
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
-import { type Intent, intent, type Match, matchAnywhere, placeIntent } from './intent.ts';
+import { type Intent, intent, type Match, matchIntentAnywhere, placeIntent } from './intent.ts';
 import { userFactsOf, userNameInFacts } from './user-facts.ts';
 
 const IN_NEED =
@@ -81,26 +81,29 @@ const SORRY =
   /^(?:(?:i am |so |very |oh )*sorry|my (?:bad|mistake|apologies)|oops|i apologi[sz]e|excuse me)\b[^?]{0,20}$/i;
 
 /** Words of another language, or a request for one. */
-function matchForeign(clause: string): Match | null {
+function matchForeignWordsIntent(clause: string): Match | null {
   const isForeign = FOREIGN.test(clause) && /\p{L}/u.test(clause) && !ENGLISH.test(clause);
   return isForeign || LANGUAGES.test(clause) ? { score: 0.5 } : null;
 }
 
 /** A new user has neither notes nor earlier words. */
-function matchReturn(clause: string, view: ConversationView): Match | null {
+function matchReturnIntent(clause: string, view: ConversationView): Match | null {
   if (!HELLO.test(clause) || view.earlier.length + view.own.length + view.notes.length === 0) return null;
   const name = userNameInFacts(userFactsOf({ ...view, words: '' }));
   return { score: 1, slots: { name: name === undefined ? '' : `, ${name}` } };
 }
 
-const NEED: Intent = intent('need', matchAnywhere(IN_NEED, 2), [
+const NEED: Intent = intent('need', matchIntentAnywhere(IN_NEED, 2), [
   '[sad] I am only a set of rules, and you deserve a person now. Please call your local emergency number or a crisis line, or somebody you trust. You matter, and people do want to help.',
   '[sad] Thank you for saying that. I cannot help you as a person can, so please reach out to one: a crisis line, an emergency number, a friend who picks up. Please do it now.',
 ]);
 
 const POLITE: readonly Intent[] = [
-  intent('hello again', matchReturn, ['[happy] Hello again{name}!', '[happy] *waves* Good to hear you again{name}.']),
-  intent('hello', matchAnywhere(HELLO, 0.99), [
+  intent('hello again', matchReturnIntent, [
+    '[happy] Hello again{name}!',
+    '[happy] *waves* Good to hear you again{name}.',
+  ]),
+  intent('hello', matchIntentAnywhere(HELLO, 0.99), [
     '[happy] Hello! I am {speaker}. Ask me "what can you do", or try this. {suggestion}',
     '[happy] *waves* Hello! I am {speaker}, and easy to try. {suggestion}',
   ]),
@@ -114,7 +117,7 @@ const POLITE: readonly Intent[] = [
     '[happy] Everything works, thank you. How are you?',
   ]),
   intent('thanks', THANKS, ['[happy] You are welcome.', '[happy] *smiles* My pleasure.']),
-  intent('wishes', matchAnywhere(WISHES, 0.95), [
+  intent('wishes', matchIntentAnywhere(WISHES, 0.95), [
     '[happy] Thank you, the same to you!',
     '[happy] *smiles* And to you.',
   ]),
@@ -123,30 +126,30 @@ const POLITE: readonly Intent[] = [
     (clause, { own }) => (NO.test(clause) && OFFER.test(own.at(-1) ?? '') ? { score: 0.95 } : null),
     ['[neutral] Then I leave it.', '[relaxed] All right, I leave it at that.'],
   ),
-  intent('acknowledged', matchAnywhere(ACKNOWLEDGED, 0.9), [
+  intent('acknowledged', matchIntentAnywhere(ACKNOWLEDGED, 0.9), [
     '[relaxed] All right. {suggestion}',
     '[neutral] Good. What next?',
     '[relaxed] *nods* {suggestion}',
     '[neutral] I am listening.',
   ]),
-  intent('sorry', matchAnywhere(SORRY, 0.95), ['[relaxed] No harm done.', '[happy] Nothing to be sorry for.']),
+  intent('sorry', matchIntentAnywhere(SORRY, 0.95), ['[relaxed] No harm done.', '[happy] Nothing to be sorry for.']),
 ];
 
 /** Emoji and marks without a letter or a figure. */
 const NO_WORDS = /^[^\p{L}\p{N}]+$/u;
 const EMOJI_OF_YES = /^(?:(?:👍|👌|✅|🙏|🆗|👏)(?:\p{Emoji_Modifier}|\ufe0f)*\s*)+$/u;
 
-function matchEmoji(isYes: boolean): Intent['match'] {
+function matchEmojiIntent(isYes: boolean): Intent['match'] {
   return (_, { words }) => (NO_WORDS.test(words) && EMOJI_OF_YES.test(words) === isYes ? { score: 0.99 } : null);
 }
 
 export const SMALL_TALK: readonly Intent[] = [
   placeIntent('alone')(NEED),
-  intent('no words', matchEmoji(false), [
+  intent('no words', matchEmojiIntent(false), [
     '[relaxed] I am here. Say it in words, or ask "what can you do".',
     '[neutral] That I cannot read. Say it in words, or ask "what can you do".',
   ]),
-  intent('a yes without words', matchEmoji(true), ['[happy] Good.', '[happy] *nods* All right.']),
+  intent('a yes without words', matchEmojiIntent(true), ['[happy] Good.', '[happy] *nods* All right.']),
   ...POLITE.map(placeIntent('polite')),
   intent('good luck', LUCK, ['[happy] Good luck!', '[happy] All the best for it.']),
   intent('love', LOVE, [
@@ -157,7 +160,7 @@ export const SMALL_TALK: readonly Intent[] = [
     '[neutral] Fair enough, rules get a lot wrong. Say it another way, or ask "what can you do".',
     '[relaxed] I have heard worse, and some of it was true. Ask "what can you do", and we try again.',
   ]),
-  intent('low', matchAnywhere(LOW, 0.75), [
+  intent('low', matchIntentAnywhere(LOW, 0.75), [
     '[sad] I am sorry. Rules cannot help as a person would, but I listen.',
     '[sad] That is hard. I have no answer to it and will not pretend. Tell me more, if you like.',
     '[sad] That is hard, and I am sorry. I am only rules, but what you tell me is kept, and I am here.',
@@ -166,12 +169,15 @@ export const SMALL_TALK: readonly Intent[] = [
     '[relaxed] Then no advice. I listen, and I am here.',
     '[relaxed] Of course. Say whatever you like: I just listen.',
   ]),
-  intent('glad', matchAnywhere(GLAD, 0.65), [
+  intent('glad', matchIntentAnywhere(GLAD, 0.65), [
     '[happy] Oh, well done! That is good to hear.',
     '[happy] *claps* How lovely. I am glad that you told me.',
   ]),
-  intent('in English', matchAnywhere(IN_ENGLISH, 1), ['[happy] English it is.', '[relaxed] *nods* Then English.']),
-  intent('foreign', matchForeign, [
+  intent('in English', matchIntentAnywhere(IN_ENGLISH, 1), [
+    '[happy] English it is.',
+    '[relaxed] *nods* Then English.',
+  ]),
+  intent('foreign', matchForeignWordsIntent, [
     '[confused] I understand English only: I am built-in rules. A language model understands more, and the setting SOTTO_MODEL connects one.',
     '[sad] English is all that my rules can read. Would you try it in English? {suggestion}',
   ]),

@@ -4,7 +4,7 @@ import { type LearnedFacts, learnFacts, type UserStatement } from '../../../memo
 import { mergeFacts } from '../../../memory/facts/merge.ts';
 import { isQuestionInWords } from '../../../memory/memory-question.ts';
 import { type ConversationView, expandContractions, type Note } from '../conversation-view.ts';
-import { joinAsEnglishList, withoutMarkup, wordStemsIn } from '../english-text.ts';
+import { englishStemsIn, englishTextWithoutMarkup, joinAsEnglishList } from '../english-text.ts';
 
 const MOST_READ = 2_000;
 
@@ -64,13 +64,13 @@ export function userFactsIn(clause: string): readonly Fact[] {
 }
 
 function learnUserFacts(facts: readonly Fact[], said: string, of: Omit<UserStatement, 'text'>): LearnedFacts {
-  const text = withoutMarkup(expandContractions(said), MOST_READ);
+  const text = englishTextWithoutMarkup(expandContractions(said), MOST_READ);
   return learnFacts(facts, { ...of, text }, 'en');
 }
 
 function factOfNote({ text, person, isPast }: Note, n: number): Fact {
   const ended = isPast === true ? { end: { atMs: 0, how: 'ended' as const } } : {};
-  return { topic: topicOfNote(text), text, n, atMs: 0, ...(person !== undefined && { person }), ...ended };
+  return { topic: topicOfFactNote(text), text, n, atMs: 0, ...(person !== undefined && { person }), ...ended };
 }
 
 const TOPICS: readonly (readonly [string, RegExp])[] = [
@@ -83,7 +83,7 @@ const TOPICS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** As shared/memory/facts/patterns.ts words it. */
-function topicOfNote(note: string): string {
+function topicOfFactNote(note: string): string {
   const [topic] = TOPICS.find(([, pattern]) => pattern.test(note)) ?? [note];
   const [, thing = ''] = /^(?:likes|prefers|does not like|has as favourite) (.+?)(?:: |$)/.exec(note) ?? [];
   return `${topic}${thing}`.toLowerCase();
@@ -91,14 +91,16 @@ function topicOfNote(note: string): string {
 
 export function userNameInFacts(facts: readonly Fact[]): string | undefined {
   const name = facts.find(({ topic }) => topic === 'name')?.text.replace(/^is called /, '');
-  return name && withoutMarkup(name).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+  return name && englishTextWithoutMarkup(name).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }
 
 /** Where the user lives, or else is from: "Lisbon" of "lives in Lisbon with my sister". */
 export function userHomeInFacts(facts: readonly Fact[]): string | undefined {
   const fact = facts.find(({ topic }) => topic === 'home') ?? facts.find(({ topic }) => topic === 'origin');
   const place = fact?.text.replace(/^(?:is from|moved to|lives \w+) /, '');
-  return place && withoutMarkup(/^(?:the )?\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*/u.exec(place)?.[0] ?? place);
+  return (
+    place && englishTextWithoutMarkup(/^(?:the )?\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*/u.exec(place)?.[0] ?? place)
+  );
 }
 
 /** Begins what the user wants remembered (shared/memory/facts/patterns.ts). */
@@ -125,7 +127,7 @@ export function tellUserOfBefore(texts: readonly string[]): string {
 function tellUserBy(texts: readonly string[], spell: (verb: string) => string): string {
   return joinAsEnglishList(
     texts.map((text) => {
-      const plain = withoutMarkup(text)
+      const plain = englishTextWithoutMarkup(text)
         .replace(/\btheir\b/g, 'your')
         .replace(/\bthey\b/g, 'you');
       const [, thing, favourite] = /^has as favourite ([^:]+): (.+)$/.exec(plain) ?? [];
@@ -137,10 +139,10 @@ function tellUserBy(texts: readonly string[], spell: (verb: string) => string): 
 }
 
 /** Of somebody whom the user names so: "your sister lives in Leeds". */
-export function tellOfOther(topic: string, view: Told): string {
-  const sought = wordStemsIn(topic);
+export function tellFactsOfOther(topic: string, view: Told): string {
+  const sought = englishStemsIn(topic);
   const isMeant = ({ person = '' }: Fact) => {
-    const stems = wordStemsIn(person);
+    const stems = englishStemsIn(person);
     return sought.size > 0 && [...sought].every((stem) => stems.has(stem));
   };
   const own = knownFactsOf(view).filter((one) => one.person !== undefined && one.end === undefined && isMeant(one));
@@ -148,11 +150,13 @@ export function tellOfOther(topic: string, view: Told): string {
 }
 
 export function tellFactsOfOthers(facts: readonly Fact[]): string {
-  return joinAsEnglishList(facts.map(({ person = '', text }) => withoutMarkup(`${nameOther(person)} ${text}`)));
+  return joinAsEnglishList(
+    facts.map(({ person = '', text }) => englishTextWithoutMarkup(`${nameOtherInFact(person)} ${text}`)),
+  );
 }
 
 /** "sister" is "your sister"; names stay. */
-function nameOther(person: string): string {
+function nameOtherInFact(person: string): string {
   const bare = person.replace(/^(?:my|the|their) /i, '');
   return /^\p{Ll}/u.test(bare) ? `your ${bare}` : bare;
 }

@@ -1,7 +1,7 @@
 /** Keywords of a held delivery, and whether an utterance contains one [D6]. */
 
 import { simplifyChinese } from '../../../language/simplify-chinese.ts';
-import { holdsTokenRun, wordsOf } from '../../../language/tokenizer.ts';
+import { holdsTokenRun, wordTokensOf } from '../../../language/tokenizer.ts';
 import { isIdeographicText, isUnspacedScript } from '../../../language/unspaced-scripts.ts';
 import { baseFormsOfWord } from '../../../language/word-forms/base-forms.ts';
 import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES } from '../../../protocol/limits.ts';
@@ -9,7 +9,7 @@ import { deliveryRequestTopic } from './request-topic.ts';
 
 /** The query's distinct words longer than 3 letters, or 1 ideograph; all words if there are none. */
 export function deliveryKeywords(query: string): string[] {
-  const words = [...new Set(wordsOf(keywordWithoutElisions(query)))];
+  const words = [...new Set(wordTokensOf(keywordWithoutElisions(query)))];
   const long = words.filter((word) => [...word].length > (isIdeographicText(word) ? 1 : 3));
   return long.length > 0 ? long : words;
 }
@@ -21,7 +21,7 @@ export function deliveryTopicKeywords(query: string): string[] {
 
 /** Given keywords as they are compared: in plain words, each once. */
 export function plainDeliveryKeywords(keywords: readonly string[]): string[] {
-  return [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
+  return [...new Set(keywords.map((keyword) => wordTokensOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
 }
 
 /** The first keywords that fit the bounds of a delivery. */
@@ -59,7 +59,7 @@ export function createDeliveryKeywordMatcher(
 function deliveryKeywordSpellings(text: string): string[][] {
   const bare = keywordWithoutElisions(text);
   const joined = bare.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '');
-  return (joined === bare ? [bare] : [bare, joined]).map((one) => wordsOf(one).map(simplifyChinese));
+  return (joined === bare ? [bare] : [bare, joined]).map((one) => wordTokensOf(one).map(simplifyChinese));
 }
 
 function keywordWithoutElisions(text: string): string {

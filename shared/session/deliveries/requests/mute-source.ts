@@ -1,6 +1,6 @@
 /** Mutes a known source: "no more messages from ava" [D23]. Confirmed without a model. */
-import { firstIn } from '../../../language/understanding/reading.ts';
-import { wantsMuted } from '../../../language/understanding/requests.ts';
+import { firstReadingIn } from '../../../language/understanding/reading.ts';
+import { mutedSourceAskedFor } from '../../../language/understanding/requests.ts';
 import { MAX_MUTED } from '../../../protocol/limits.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { chooseTurnWording, endTurn, sayOnlyLineOfTurn, startTurn } from '../../turn/lifecycle.ts';
@@ -11,7 +11,9 @@ import { sameDeliverySource } from '../attention-budget.ts';
 export function interpretMuteOfSource(draft: Draft, { text }: UserWords): Interpretation | null {
   const { open, recent: ended } = draft.session.deliveries;
   if (open.length + ended.length === 0) return null;
-  const sourceWords = firstIn(draft.input.persona.reading.languages, (language) => wantsMuted(text, language));
+  const sourceWords = firstReadingIn(draft.input.persona.reading.languages, (language) =>
+    mutedSourceAskedFor(text, language),
+  );
   if (sourceWords === null) return null;
   const source = [...open, ...ended].find(
     (one) => one.source !== null && sameDeliverySource(one.source, sourceWords),

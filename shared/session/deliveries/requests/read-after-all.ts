@@ -1,6 +1,6 @@
 /** The user takes a refusal back: what was declined or put off is read after all, without a model [D15]. */
-import { commandIn, firstIn } from '../../../language/understanding/reading.ts';
-import { takenBackIn } from '../../../language/understanding/requests.ts';
+import { commandIn, firstReadingIn } from '../../../language/understanding/reading.ts';
+import { requestTakenBackIn } from '../../../language/understanding/requests.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { MAX_LINES } from '../../kernel/limits.ts';
 import type { Session } from '../../kernel/state.ts';
@@ -20,7 +20,7 @@ export function interpretDeliveryReadRequest(draft: Draft, { text }: UserWords):
   const refused = refusedDeliveries(draft.session, draft.nowMs);
   if (refused.declined.length + refused.waiting.length === 0) return null;
   const { reading } = draft.input.persona;
-  const takenBack = firstIn(reading.languages, (language) => takenBackIn(text, language));
+  const takenBack = firstReadingIn(reading.languages, (language) => requestTakenBackIn(text, language));
   if (takenBack === null && commandIn(text, reading) !== 'go on') return null;
   const { declined, waiting } = newestRefusedDeliveries(refused, draft.session, takenBack !== 'read');
   const isLoaded = draft.has(declined.map(({ id }) => id));

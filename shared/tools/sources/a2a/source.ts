@@ -36,7 +36,7 @@ class A2aSource implements ToolSource {
     this.#headers = toolsFileHeaderLookup(entry.headers, dependencies);
     this.#host = new URL(entry.card).host;
     const { clock, log } = dependencies;
-    const down = () => {
+    const forgetUnreachableAgent = () => {
       this.#agent = null;
     };
     this.#reconnection = new SourceReconnection({
@@ -44,7 +44,7 @@ class A2aSource implements ToolSource {
       log,
       source: this.#source,
       connect: () => this.#connect(),
-      onDown: down,
+      onDown: forgetUnreachableAgent,
       reasonOf: toolServerLogReasonOf,
     });
   }

@@ -45,7 +45,7 @@ class McpSource implements ToolSource {
     this.#host = new URL(entry.url).host;
     const { clock, log } = dependencies;
     const source = `mcp ${this.#host}`;
-    const down = () => {
+    const forgetUnreachableServer = () => {
       this.#tools = [];
     };
     this.#reconnection = new SourceReconnection({
@@ -53,7 +53,7 @@ class McpSource implements ToolSource {
       log,
       source,
       connect: () => this.#connect(),
-      onDown: down,
+      onDown: forgetUnreachableServer,
       reasonOf: toolServerLogReasonOf,
     });
   }

@@ -1,7 +1,7 @@
 /** A plain yes to an open question of the session is a yes, or the question is put again [U12]. */
 
 import { english } from '../../../../shared/language/en/language.ts';
-import { wordsOf } from '../../../../shared/language/tokenizer.ts';
+import { wordTokensOf } from '../../../../shared/language/tokenizer.ts';
 import { isBackchannel } from '../../../../shared/language/understanding/spoken-commands.ts';
 import { assentOf } from '../../../../shared/language/understanding/yes-no.ts';
 import type { StepHappening } from '../../world/history.ts';
@@ -39,8 +39,8 @@ export const yesCounts: Checker = {
 function isPlainYes({ command }: StepHappening, asked: ReadonlySet<string>): boolean {
   if (command.type !== 'client' || command.frame.type !== 'user.text') return false;
   const { text, via } = command.frame;
-  const said = wordsOf(text).join(' ');
-  const isEcho = via === 'speech' && [...asked].some((question) => wordsOf(question).join(' ').includes(said));
+  const said = wordTokensOf(text).join(' ');
+  const isEcho = via === 'speech' && [...asked].some((question) => wordTokensOf(question).join(' ').includes(said));
   const { means, only } = assentOf(text, english);
   return means === 'yes' && only && !isEcho && !isBackchannel(text, english, via === 'speech');
 }

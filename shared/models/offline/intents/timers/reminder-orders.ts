@@ -1,6 +1,6 @@
 /** Finds orders of reminders, timers and alarms in a clause, with their times and texts. */
 import type { ConversationView } from '../../conversation-view.ts';
-import { swapPerson } from '../../english-text.ts';
+import { swapEnglishPerson } from '../../english-text.ts';
 import { NUMBER_WORDS, numberWordsToFigures } from '../../numbers.ts';
 import { repetitionIn } from '../../repetitions.ts';
 import { rewriteTimes } from '../../time-spellings.ts';
@@ -106,11 +106,11 @@ export function reminderChoicesIn(
   if (timers.length > 0) return timers;
   const order = reminderOrderIn(clause);
   if (order === null) return [];
-  const cue = cueChoiceIn(order, unnamed);
+  const cue = reminderCueChoiceIn(order, unnamed);
   if (cue !== null) return cue;
   const repetition = repetitionIn(order.rest, clock);
   if (repetition !== null && impossibleTimeIn(repetition.rest) === null)
-    return repeatedChoicesIn({ ...order, rest: repetition.rest }, repetition.rule, clock, unnamed);
+    return repeatedReminderChoicesIn({ ...order, rest: repetition.rest }, repetition.rule, clock, unnamed);
   // Of "last Friday" only "Friday" would be read.
   if (repetition !== null || impossibleTimeIn(order.rest) !== null) return [];
   const { found, isList, rest } = readTimesInWords(order.rest, clock, { morning: isAlarmOrder(order) });
@@ -118,7 +118,7 @@ export function reminderChoicesIn(
   // Nobody is woken at an hour that they have not named.
   const named = order.kind === 'reminder' ? found : found.filter(({ hasTime }) => hasTime);
   return (isSeveral ? named : named.slice(0, 1)).flatMap(({ moment }) => {
-    const text = reminderWords({ ...order, rest }, moment) || swapPerson(trimReminderText(unnamed));
+    const text = reminderWords({ ...order, rest }, moment) || swapEnglishPerson(trimReminderText(unnamed));
     return text === '' ? [] : [{ name: REMIND, input: { text, ...moment, ...kindOfOrder(order) } }];
   });
 }
@@ -134,14 +134,14 @@ function kindOfOrder(order: Order): { kind?: 'timer' | 'alarm' } {
 }
 
 /** What repeats, at each time of day that is named ("at 8am and 8pm"), else when the day or part begins. */
-function repeatedChoicesIn(
+function repeatedReminderChoicesIn(
   order: Order,
   repeat: string,
   clock: ConversationView['clock'],
   unnamed: string,
 ): ToolChoice[] {
   const { found, isList, rest } = readTimesInWords(order.rest, clock, { morning: isAlarmOrder(order), daily: true });
-  const text = reminderWords({ ...order, rest }, { at: '' }) || swapPerson(trimReminderText(unnamed));
+  const text = reminderWords({ ...order, rest }, { at: '' }) || swapEnglishPerson(trimReminderText(unnamed));
   // "Every Monday at 25" names an hour that was not read.
   if (text === '' || (found.length === 0 && /\b(?:at|by) \d/i.test(order.rest))) return [];
   const isWithinDays = /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/.test(repeat);
@@ -168,12 +168,12 @@ const CUES = [
   ],
 ] as const;
 
-function cueChoiceIn(order: Order, unnamed: string): ToolChoice[] | null {
+function reminderCueChoiceIn(order: Order, unnamed: string): ToolChoice[] | null {
   for (const [when, words] of CUES) {
     const match = words.exec(order.rest);
     if (match === null) continue;
     const text = reminderWords({ ...order, rest: order.rest.replace(match[0], ' ') }, { at: '' });
-    const named = text || swapPerson(trimReminderText(unnamed));
+    const named = text || swapEnglishPerson(trimReminderText(unnamed));
     return named === '' ? [] : [{ name: REMIND, input: { text: named, when } }];
   }
   return null;
@@ -243,8 +243,8 @@ function reminderWords({ kind, rest, name }: Order, moment: Moment): string {
   const text = trimReminderText(rest);
   const isNamed = /\p{L}{2}/u.test(text) && !NO_TEXT.test(text);
   if (kind === 'reminder' || kind === 'wake')
-    return isNamed ? swapPerson(text) : kind === 'wake' ? 'time to wake up' : '';
-  const label = NO_LABEL.test(name) ? '' : swapPerson(name || (LABEL.exec(rest)?.[1] ?? ''));
+    return isNamed ? swapEnglishPerson(text) : kind === 'wake' ? 'time to wake up' : '';
+  const label = NO_LABEL.test(name) ? '' : swapEnglishPerson(name || (LABEL.exec(rest)?.[1] ?? ''));
   if (kind === 'alarm') return `your ${label} alarm`.replace(/ +/g, ' ');
   const span = 'seconds' in moment ? spellTimerDuration(moment.seconds) : '';
   return `your ${label || span} timer is up`.replace(/ +/g, ' ');

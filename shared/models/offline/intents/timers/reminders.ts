@@ -1,7 +1,7 @@
 /** Reminders, timers and alarms [T5]: sets what has a time, or asks for what is missing. */
 import { DAY_MS, dateTimeStampOf, wallTimeToInstant } from '../../../../language/date-times.ts';
 import { type ConversationView, splitIntoClauses } from '../../conversation-view.ts';
-import { isQuestionClause, swapPerson } from '../../english-text.ts';
+import { isEnglishQuestion, swapEnglishPerson } from '../../english-text.ts';
 import { numberWordsToFigures } from '../../numbers.ts';
 import { impossibleTimeIn, readTimesInWords } from '../../times.ts';
 import { earlierResultsIn } from '../earlier-results.ts';
@@ -11,8 +11,8 @@ import {
   isToolOffered,
   isWordingOfLastAnswer,
   type Match,
-  matchCall,
-  matchSlot,
+  matchIntentSlot,
+  matchIntentToolCall,
   type ToolChoice,
 } from '../intent.ts';
 import { ORDERS_RESEARCH } from '../look-ups.ts';
@@ -21,25 +21,25 @@ import { CHANGE } from './timer-changes.ts';
 
 const KNOWN = 0.95;
 
-const WHEN: Intent = intent('asks when', matchOrder, [
+const WHEN: Intent = intent('asks when', matchReminderIntent, [
   '[happy] Gladly, and when? Say "in 20 minutes" or "tomorrow at 8".',
   '[relaxed] I will. At what time? Something like "at 6 pm" or "on Friday at 9" does it.',
 ]);
-const WHERE: Intent = intent('cannot see where', matchPlace, [
+const WHERE: Intent = intent('cannot see where', matchReminderPlaceIntent, [
   '[neutral] I do not know where you are, so I need a time. Say "at 6 pm".',
   '[confused] Where you are I cannot tell. At what time shall it be?',
 ]);
-const CANNOT_BE_THEN: Intent = intent('cannot be then', matchImpossible, [
+const CANNOT_BE_THEN: Intent = intent('cannot be then', matchImpossibleReminderIntent, [
   '[confused] {why}, so I cannot remind you then. When shall it be instead?',
   '[neutral] {why}. Please name another time, such as "tomorrow at 8".',
 ]);
-const WHAT_FOR: Intent = intent('asks what for', matchUnnamed, [
+const WHAT_FOR: Intent = intent('asks what for', matchUnnamedReminderIntent, [
   '[happy] Gladly. What shall I remind you of?',
   '[relaxed] I will. What is it that I am to remind you of?',
 ]);
 
-function matchOrder(clause: string, view: ConversationView): Match | null {
-  const isText = isAfterQuestion(clause, view) && /^(?:to|about|that|of) \S/i.test(clause);
+function matchReminderIntent(clause: string, view: ConversationView): Match | null {
+  const isText = isAfterReminderQuestion(clause, view) && /^(?:to|about|that|of) \S/i.test(clause);
   return isToolOffered(REMIND, view) && (isText || reminderOrderIn(clause) !== null) ? { score: KNOWN } : null;
 }
 
@@ -47,15 +47,15 @@ const AT_PLACE =
   /\b(?:when|once|as soon as) (?:i|we) (?:get|arrive|come|am|are|reach|leave|pass|drive)\b (?!back\b)(?:to |at |in |by |the |my |near )*(?:home|work|school|the |my |\p{L})/iu;
 
 /** "When I get home" is a place, and no time. */
-function matchPlace(clause: string, view: ConversationView): Match | null {
+function matchReminderPlaceIntent(clause: string, view: ConversationView): Match | null {
   const order = reminderOrderIn(clause);
   const isPlace = order !== null && AT_PLACE.test(order.rest) && reminderChoicesIn(clause, view).length === 0;
   return isToolOffered(REMIND, view) && isPlace ? { score: KNOWN + 0.01 } : null;
 }
 
-function matchImpossible(clause: string, view: ConversationView): Match | null {
-  const words = reminderOrderIn(clause)?.rest ?? (isAfterQuestion(clause, view) ? answerAsTime(clause) : '');
-  return isToolOffered(REMIND, view) ? matchSlot('why', impossibleTimeIn(words)?.why, KNOWN) : null;
+function matchImpossibleReminderIntent(clause: string, view: ConversationView): Match | null {
+  const words = reminderOrderIn(clause)?.rest ?? (isAfterReminderQuestion(clause, view) ? answerAsTime(clause) : '');
+  return isToolOffered(REMIND, view) ? matchIntentSlot('why', impossibleTimeIn(words)?.why, KNOWN) : null;
 }
 
 const OF_IT = / (?:about|of|for) (?:it|that|this)\b/i;
@@ -67,19 +67,19 @@ const TELLS_OF =
   /^(?:(?:i|we) (?:have(?: got)?|need|must|should|want|ought|am going|are going|got)(?: to)?|there is|my)(?: an?| the| my| some)? (?=\S)/i;
 
 /** The newest thing that the user has told of, in these words or before. */
-function thingToldOf(clause: string, { earlier, clauses, speaker }: ConversationView): string | null {
+function thingToldInReminder(clause: string, { earlier, clauses, speaker }: ConversationView): string | null {
   const before = earlier.slice(-LATELY).flatMap((words) => splitIntoClauses(words, speaker));
   const told = [...before, ...clauses.slice(0, Math.max(clauses.indexOf(clause), 0))];
-  return told.findLast((one) => TELLS_OF.test(one) && reminderOrderIn(one) === null && !isQuestionClause(one)) ?? null;
+  return told.findLast((one) => TELLS_OF.test(one) && reminderOrderIn(one) === null && !isEnglishQuestion(one)) ?? null;
 }
 
 /** "It" is what was told within so many messages. */
 const LATELY = 3;
 
 /** "Remind me about it an hour before", of what was told with a time. */
-function matchBeforeTold(clause: string, view: ConversationView): Match | null {
+function matchBeforeToldEventIntent(clause: string, view: ConversationView): Match | null {
   const { count = '', unit = '' } = BEFORE_IT.exec(numberWordsToFigures(clause))?.groups ?? {};
-  const thing = unit === '' || reminderOrderIn(clause) === null ? null : thingToldOf(clause, view);
+  const thing = unit === '' || reminderOrderIn(clause) === null ? null : thingToldInReminder(clause, view);
   if (thing === null || view.clock === null || !isToolOffered(REMIND, view)) return null;
   const { nowMs, timezone } = view.clock;
   const { found, rest } = readTimesInWords(thing, view.clock);
@@ -88,21 +88,21 @@ function matchBeforeTold(clause: string, view: ConversationView): Match | null {
   const eventMs = wallTimeToInstant(only.moment.at, timezone, nowMs);
   const number = /^half/i.test(count) ? 0.5 : /^a/i.test(count) ? 1 : Number(count);
   const atMs = (eventMs ?? 0) - number * (UNIT_MS[unit.toLowerCase()] ?? 0);
-  const text = swapPerson(rest.replace(TELLS_OF, '').replace(/[\s.,!]+$/, ''));
+  const text = swapEnglishPerson(rest.replace(TELLS_OF, '').replace(/[\s.,!]+$/, ''));
   if (atMs <= nowMs || !/\p{L}{2}/u.test(text)) return null;
-  return matchCall(REMIND, { text, at: dateTimeStampOf(atMs, timezone).slice(0, 16) }, 1.01);
+  return matchIntentToolCall(REMIND, { text, at: dateTimeStampOf(atMs, timezone).slice(0, 16) }, 1.01);
 }
 
 function matchReminders(clause: string, view: ConversationView): Match | null {
-  const { order, text } = resolveOrder(clause, view);
-  const each = choicesOfEachPart(order, view);
+  const { order, text } = resolveReminderOrder(clause, view);
+  const each = reminderChoicesOfEachPart(order, view);
   const all = each.length > 0 ? each : reminderChoicesIn(order, view, text);
   const calls = isToolOffered(REMIND, view) ? all : [];
   return calls.length === 0 ? null : { score: 1, calls };
 }
 
 /** "To feed the fish at noon and to call dad at 4" are two, since each has a time of its own. */
-function choicesOfEachPart(order: string, view: ConversationView): ToolChoice[] {
+function reminderChoicesOfEachPart(order: string, view: ConversationView): ToolChoice[] {
   const [first = '', ...others] = order.split(/,? and (?=to \p{L})/iu);
   if (others.length === 0 || reminderOrderIn(first)?.kind !== 'reminder') return [];
   const parts = [first, ...others.map((part) => `remind me ${part}`)];
@@ -111,8 +111,8 @@ function choicesOfEachPart(order: string, view: ConversationView): ToolChoice[] 
 }
 
 /** With any text, nothing would be missing. */
-function matchUnnamed(clause: string, view: ConversationView): Match | null {
-  const { order } = resolveOrder(clause, view);
+function matchUnnamedReminderIntent(clause: string, view: ConversationView): Match | null {
+  const { order } = resolveReminderOrder(clause, view);
   return isToolOffered(REMIND, view) && reminderChoicesIn(order, view, 'something').length > 0
     ? { score: KNOWN }
     : null;
@@ -122,23 +122,23 @@ const NO_ANSWER =
   /^(?:no|nope|nothing|never ?mind|forget it|yes|yeah|ok|okay|thanks?|thank you|stop|cancel|later|what|who|why|how|when|hello|hi|hey|bye|goodbye|sorry|pardon)\b|\?$/i;
 
 /** The clause itself, or the order before it that it completes by a time, or by what for. */
-function resolveOrder(clause: string, view: ConversationView): { order: string; text: string } {
+function resolveReminderOrder(clause: string, view: ConversationView): { order: string; text: string } {
   const time = answerAsTime(clause);
   // "Remind me at 9 to eat" is an order of its own.
-  const isTime = isAfterQuestion(clause, view) && reminderOrderIn(time) === null;
+  const isTime = isAfterReminderQuestion(clause, view) && reminderOrderIn(time) === null;
   if (isTime && readTimesInWords(time, view.clock).found.length > 0)
-    return { order: completeOrder(time, view), text: '' };
+    return { order: completeReminderOrder(time, view), text: '' };
   const isText = view.clauses[0] === clause && isWordingOfLastAnswer(WHAT_FOR, view) && !NO_ANSWER.test(clause);
   const isAnswer = isText && reminderOrderIn(clause) === null;
-  if (isAnswer) return { order: completeOrder('', view), text: clause };
-  const thing = OF_IT.test(clause) && reminderOrderIn(clause) !== null ? thingToldOf(clause, view) : null;
+  if (isAnswer) return { order: completeReminderOrder('', view), text: clause };
+  const thing = OF_IT.test(clause) && reminderOrderIn(clause) !== null ? thingToldInReminder(clause, view) : null;
   if (thing === null) return { order: clause, text: '' };
   const { rest } = readTimesInWords(thing, view.clock);
   return { order: clause.replace(OF_IT, ''), text: rest.replace(TELLS_OF, '') };
 }
 
 /** These are the first words after the question for a time. */
-function isAfterQuestion(clause: string, view: ConversationView): boolean {
+function isAfterReminderQuestion(clause: string, view: ConversationView): boolean {
   return (
     view.clauses[0] === clause &&
     [WHEN, WHERE, CANNOT_BE_THEN].some((question) => isWordingOfLastAnswer(question, view))
@@ -146,7 +146,7 @@ function isAfterQuestion(clause: string, view: ConversationView): boolean {
 }
 
 /** The last order with what was said of it since, without a time that cannot be. */
-function completeOrder(answer: string, { earlier, speaker }: ConversationView): string {
+function completeReminderOrder(answer: string, { earlier, speaker }: ConversationView): string {
   const clauses = earlier.flatMap((words) => splitIntoClauses(words, speaker));
   const [order = '', ...answers] = clauses.slice(clauses.findLastIndex((one) => reminderOrderIn(one) !== null));
   const possible = (words: string) => impossibleTimeIn(words)?.rest ?? words;
@@ -184,7 +184,7 @@ const TAKES_BACK =
   /^(?:(?:no|wait|oh|ah|sorry|hey|hm+|please|can you|could you)\b[,. ]*)*(?:(?:cancel|undo|delete|remove|drop|scrap|revert|reverse|take|forget|stop|never ?mind)\b(?: (?:it|that|this|them|those|all|both|back|off|about|please|again|the (?:last|first|second|other|new) (?:one|thing)|(?:the|that) one(?: (?:about|for|to|with|at|of) .{1,60})?|(?:the|that|this|my) (?:payment|transfer|money|order)))+|never ?mind|cancel|undo|i (?:have )?changed my mind|i do not (?:want|need) (?:it|that|them)(?: any ?more)?)(?: (?:please|now|after all|again))*[.! ]*$/i;
 
 /** Whether the exchange before these words made such a call. Research has no result before it ends. */
-function hasJustDone(act: RegExp, view: ConversationView): boolean {
+function hasJustMadeToolCall(act: RegExp, view: ConversationView): boolean {
   const said = view.messages.filter(({ role }) => role === 'user').slice(-2);
   const isResearch = isToolOffered('slow_research', view) && ORDERS_RESEARCH.test(view.earlier.at(-1) ?? '');
   return (
@@ -192,34 +192,36 @@ function hasJustDone(act: RegExp, view: ConversationView): boolean {
   );
 }
 
-function matchTakeBack(act: RegExp): Intent['match'] {
-  return (clause, view) => (TAKES_BACK.test(clause) && hasJustDone(act, view) ? { score: 1 } : null);
+function matchTakeBackIntent(act: RegExp): Intent['match'] {
+  return (clause, view) => (TAKES_BACK.test(clause) && hasJustMadeToolCall(act, view) ? { score: 1 } : null);
 }
 
 /** What has just been set can be taken back, where the persona has the tool for it [H3]. */
-function matchCancelLast(clause: string, view: ConversationView): Match | null {
-  const isLast = TAKES_BACK.test(clause) && hasJustDone(/^remind_me /, view) && isToolOffered(CHANGE, view);
-  return isLast ? { score: 1, calls: [{ name: CHANGE, input: { action: 'cancel', which: whichIn(clause) } }] } : null;
+function matchCancelLastReminderIntent(clause: string, view: ConversationView): Match | null {
+  const isLast = TAKES_BACK.test(clause) && hasJustMadeToolCall(/^remind_me /, view) && isToolOffered(CHANGE, view);
+  return isLast
+    ? { score: 1, calls: [{ name: CHANGE, input: { action: 'cancel', which: whichReminderIn(clause) } }] }
+    : null;
 }
 
 /** "Cancel the one about mum" names one; "cancel it" means the last one. */
-function whichIn(clause: string): string {
+function whichReminderIn(clause: string): string {
   return /\bone (?:about|for|to|with|at|of) (.+?)[.! ]*$/i.exec(clause)?.[1] ?? 'the last one';
 }
 
 const UNDOES = /^(?:please )?(?:undo|revert|reverse|take back)(?: (?:it|that|this|the last one|back))*[.! ]*$/i;
 
 export const REMINDERS: readonly Intent[] = [
-  intent('cancels what was just set', matchCancelLast),
-  intent('cannot unpay', matchTakeBack(/^payments_agent \{.*"action":"pay"/), [
+  intent('cancels what was just set', matchCancelLastReminderIntent),
+  intent('cannot unpay', matchTakeBackIntent(/^payments_agent \{.*"action":"pay"/), [
     '[sad] It is paid, and I have nothing that takes a payment back.',
     '[neutral] That payment is made. Taking it back is beyond me.',
   ]),
-  intent('stands in the inbox', matchTakeBack(/^(?:remind_me|slow_research) /), [
+  intent('stands in the inbox', matchTakeBackIntent(/^(?:remind_me|slow_research) /), [
     '[neutral] I cannot take it back myself, so it still stands. It is in the inbox, and there you can cancel it.',
     '[neutral] It still stands: only you can cancel it, in the inbox.',
   ]),
-  intent('sets a reminder before what was told', matchBeforeTold),
+  intent('sets a reminder before what was told', matchBeforeToldEventIntent),
   intent('sets a reminder', matchReminders),
   ...[CANNOT_BE_THEN, WHERE, WHAT_FOR, WHEN],
   intent('nothing to undo', (clause) => (UNDOES.test(clause) ? { score: 0.6 } : null), [

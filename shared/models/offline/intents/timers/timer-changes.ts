@@ -1,10 +1,10 @@
 /** What is asked of timers and reminders that are set [H3, B3]: how long, more, less, pause, cancel. */
 import type { ConversationView } from '../../conversation-view.ts';
-import { wordStemsIn } from '../../english-text.ts';
+import { englishStemsIn } from '../../english-text.ts';
 import { numberWordsToFigures } from '../../numbers.ts';
 import { rewriteTimes } from '../../time-spellings.ts';
 import { readTimesInWords } from '../../times.ts';
-import { type Intent, intent, isToolOffered, type Match, matchCall, type ToolChoice } from '../intent.ts';
+import { type Intent, intent, isToolOffered, type Match, matchIntentToolCall, type ToolChoice } from '../intent.ts';
 import { reminderOrderIn } from './reminder-orders.ts';
 import { minutesToldOf, nearerClockTime } from './told-times.ts';
 
@@ -107,7 +107,7 @@ const NO_STATUS =
 const ORDERING_NOUN = new RegExp(`\\b${NOUN}\\b`, 'i');
 
 /** The words as the patterns read them: figures, and no mark at the end. */
-function plainWords(clause: string): string {
+function plainTimerWords(clause: string): string {
   return numberWordsToFigures(
     clause.replace(/\bhalf an? hour\b/gi, '30 minutes').replace(/\ba couple(?: of)? (?=minutes|hours)/gi, '2 '),
   )
@@ -118,7 +118,7 @@ function plainWords(clause: string): string {
 }
 
 function readChange(clause: string): Reading | null {
-  const words = plainWords(clause);
+  const words = plainTimerWords(clause);
   for (const [action, pattern] of CHANGES) {
     const groups = pattern.exec(words)?.groups;
     if (groups === undefined) continue;
@@ -136,27 +136,27 @@ export function timerChangeIn(clause: string, view: Pick<ConversationView, 'cloc
   if (reading === null) return null;
   const { clock } = view;
   const { action, amount, text } = reading;
-  const which = cleanWhich(reading.which ?? '');
+  const which = cleanTimerName(reading.which ?? '');
   const about = which === '' ? {} : { which };
   const call = (input: object) => ({ name: CHANGE, input: { action, ...about, ...input } });
   switch (action) {
     case 'add':
     case 'subtract': {
-      const seconds = secondsOf(amount ?? '');
+      const seconds = timerSecondsOf(amount ?? '');
       return seconds > 0 ? call({ seconds }) : null;
     }
     case 'snooze': {
-      const seconds = secondsOf(amount ?? '');
+      const seconds = timerSecondsOf(amount ?? '');
       const at = seconds === 0 ? timeOfWords(amount ?? '', clock) : null;
       return call(seconds > 0 ? { seconds } : at === null ? {} : { at });
     }
     case 'move': {
-      const seconds = /^(?:in )?\d/.test(amount ?? '') ? secondsOf(amount ?? '') : 0;
+      const seconds = /^(?:in )?\d/.test(amount ?? '') ? timerSecondsOf(amount ?? '') : 0;
       const at = timeMovedTo(amount ?? '', which, view);
       return seconds > 0 ? call({ seconds }) : at === null ? null : call({ at });
     }
     case 'skip':
-      return skipCall(which, clock);
+      return skipReminderCall(which, clock);
     case 'end': {
       const at = timeOfWords(amount ?? '', clock);
       return at?.includes('-') ? call({ at: at.slice(0, 10) }) : null;
@@ -169,7 +169,7 @@ export function timerChangeIn(clause: string, view: Pick<ConversationView, 'cloc
 }
 
 /** "tomorrow's alarm" is the alarm, on that day. */
-function skipCall(words: string, clock: ConversationView['clock']): ToolChoice | null {
+function skipReminderCall(words: string, clock: ConversationView['clock']): ToolChoice | null {
   const [, day] = /\b(tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:'s)?\b/i.exec(words) ?? [];
   const at = day === undefined ? null : timeOfWords(day, clock);
   const which = words
@@ -195,7 +195,7 @@ function timeOfWords(words: string, clock: ConversationView['clock'], morning = 
 
 const PART = /(an?|another|\d+(?:\.\d+)?)(?: more)?[ -]?(hours?|hrs?|minutes?|mins?|seconds?|secs?)/gi;
 
-function secondsOf(words: string): number {
+function timerSecondsOf(words: string): number {
   const text = rewriteTimes(words);
   return [...text.matchAll(PART)].reduce((sum, [, count = '', unit = '']) => {
     const unitSeconds = /^h/i.test(unit) ? 3_600 : /^m/i.test(unit) ? 60 : 1;
@@ -204,7 +204,7 @@ function secondsOf(words: string): number {
 }
 
 /** '' : whichever there is. */
-function cleanWhich(words: string): string {
+function cleanTimerName(words: string): string {
   const which = words
     .replace(/^(?:of |from |off |on |to |for |until |till |before )+/i, '')
     .replace(/\b(?:please|now|again|any ?more)\b/gi, ' ')
@@ -218,13 +218,13 @@ function cleanWhich(words: string): string {
     : which;
 }
 
-function listCallIn(clause: string): ToolChoice | null {
-  const words = plainWords(clause);
+function timerListCallIn(clause: string): ToolChoice | null {
+  const words = plainTimerWords(clause);
   if (NO_STATUS.test(words)) return null;
   for (const pattern of STATUS) {
     const match = pattern.exec(words);
     if (match === null) continue;
-    const which = cleanWhich(match.groups?.which ?? '')
+    const which = cleanTimerName(match.groups?.which ?? '')
       .replace(
         /\b(?:do i have|do i|have i got|are there|is there|that i (?:have )?set|i have(?: set)?|are set|is set|are running|is running|are on|set|running|pending|coming up|active|do you have|going|on|left|there|right|today)\b/gi,
         ' ',
@@ -245,14 +245,14 @@ function listCallIn(clause: string): ToolChoice | null {
 
 function matchChange(clause: string, view: ConversationView): Match | null {
   if (!isToolOffered(CHANGE, view)) return null;
-  const answered = answerWhich(clause, view);
-  const named = withListedNamed(clause, view);
+  const answered = answerWhichTimer(clause, view);
+  const named = clauseWithListedTimerNamed(clause, view);
   const call =
     answered ??
-    cancelOfAll(clause, view) ??
-    timerChangeIn(withLastNamed(named, view), view) ??
+    cancelAllTimersCall(clause, view) ??
+    timerChangeIn(clauseWithLastTimerNamed(named, view), view) ??
     changeOfSetIn(named, view);
-  return call === null ? null : matchCall(call.name, call.input, 1);
+  return call === null ? null : matchIntentToolCall(call.name, call.input, 1);
 }
 
 /** The newest that the agent spoke of, in its last answer: "the bread timer", "the reminder “call mum”". */
@@ -272,31 +272,31 @@ const LIST_HOLDS = 3;
 const CANCELS_ALL = /^(?:please )?(?:cancel|stop) (?:everything|all(?: of (?:them|it|those))?|them all|it all)[.! ]*$/i;
 
 /** "Cancel everything", where timers or reminders were spoken of. */
-function cancelOfAll(clause: string, { own }: ConversationView): ToolChoice | null {
-  const isSpokenOf = CANCELS_ALL.test(clause) && own.some((line) => namesSpokenOf(line).length > 0);
+function cancelAllTimersCall(clause: string, { own }: ConversationView): ToolChoice | null {
+  const isSpokenOf = CANCELS_ALL.test(clause) && own.some((line) => timerNamesSpokenIn(line).length > 0);
   return isSpokenOf ? { name: CHANGE, input: { action: 'cancel', which: 'everything' } } : null;
 }
 
 /** "Delete the second one" counts what was listed, in the order of the list. */
-function withListedNamed(clause: string, { own }: ConversationView): string {
+function clauseWithListedTimerNamed(clause: string, { own }: ConversationView): string {
   const place = PLACE_IN_LIST.exec(clause)?.groups?.place?.toLowerCase();
-  const lists = own.slice(-LIST_HOLDS).map((line) => namesSpokenOf(line));
+  const lists = own.slice(-LIST_HOLDS).map((line) => timerNamesSpokenIn(line));
   const list = lists.findLast((names) => names.length > 1) ?? [];
   const name = place === 'last' ? list.at(-1) : list[PLACES.indexOf(place ?? '')];
   return name === undefined ? clause : clause.replace(PLACE_IN_LIST, () => `the ${name}`);
 }
 
-function namesSpokenOf(line: string): string[] {
+function timerNamesSpokenIn(line: string): string[] {
   return [...line.matchAll(SPOKEN_OF)].flatMap(({ groups: { named, label, kind } = {} }) =>
     named !== undefined ? [named] : label !== undefined ? [`${label} ${kind}`] : [],
   );
 }
 
 /** "Pause it" behind "The bread timer has 5 minutes left." is "pause the bread timer". */
-function withLastNamed(clause: string, { own, clauses }: ConversationView): string {
+function clauseWithLastTimerNamed(clause: string, { own, clauses }: ConversationView): string {
   // What moves to another time can only be one of these, also behind other talk.
   const spoken = MOVES_IT.test(clause) ? own : own.slice(-1);
-  const named = spoken.flatMap((text) => namesSpokenOf(text)).at(-1);
+  const named = spoken.flatMap((text) => timerNamesSpokenIn(text)).at(-1);
   return named === undefined || clauses[0] !== clause ? clause : clause.replace(PRONOUN, () => `the ${named}`);
 }
 
@@ -315,14 +315,14 @@ const CHANGES_OF_NAMED: readonly (readonly [action: string, pattern: RegExp])[] 
 ).map(([action, pattern]) => [action, new RegExp(`^${COURTESY}${pattern}$`, 'iu')]);
 
 function changeOfSetIn(clause: string, view: ConversationView): ToolChoice | null {
-  const words = plainWords(clause);
+  const words = plainTimerWords(clause);
   for (const [action, pattern] of CHANGES_OF_NAMED) {
     const { which = '', amount = '' } = pattern.exec(words)?.groups ?? {};
-    if (which === '' || !isOrderedEarlier(which, view)) continue;
-    const about = cleanWhich(which.replace(/^(?:the|my|our) | (?:one|1)$/gi, ''));
-    if (action === 'skip') return skipCall(about, view.clock);
+    if (which === '' || !isTimerOrderedEarlier(which, view)) continue;
+    const about = cleanTimerName(which.replace(/^(?:the|my|our) | (?:one|1)$/gi, ''));
+    if (action === 'skip') return skipReminderCall(about, view.clock);
     if (action === 'cancel') return { name: CHANGE, input: { action, which: about } };
-    const [seconds, at] = [secondsOf(amount), timeMovedTo(amount, about, view)];
+    const [seconds, at] = [timerSecondsOf(amount), timeMovedTo(amount, about, view)];
     if (action === 'add' && seconds > 0) return { name: CHANGE, input: { action, which: about, seconds } };
     if (action === 'move' && at !== null) return { name: CHANGE, input: { action, which: about, at } };
   }
@@ -330,34 +330,34 @@ function changeOfSetIn(clause: string, view: ConversationView): ToolChoice | nul
 }
 
 /** Whether an order of this conversation has one of these words. */
-function isOrderedEarlier(which: string, view: ConversationView): boolean {
-  const stems = wordStemsIn(which);
-  return earlierOrderStems(view).some((said) => [...said].some((stem) => stems.has(stem)));
+function isTimerOrderedEarlier(which: string, view: ConversationView): boolean {
+  const stems = englishStemsIn(which);
+  return earlierTimerOrderStems(view).some((said) => [...said].some((stem) => stems.has(stem)));
 }
 
 /** The same, with all of them: "when is easter next year" does not ask for "on New Year's Day". */
-function isWhollyOrderedEarlier(which: string, view: ConversationView): boolean {
-  const stems = [...wordStemsIn(which)];
-  return earlierOrderStems(view).some((said) => stems.every((stem) => said.has(stem)));
+function isTimerWhollyOrderedEarlier(which: string, view: ConversationView): boolean {
+  const stems = [...englishStemsIn(which)];
+  return earlierTimerOrderStems(view).some((said) => stems.every((stem) => said.has(stem)));
 }
 
-function earlierOrderStems({ earlier, own }: ConversationView): ReadonlySet<string>[] {
+function earlierTimerOrderStems({ earlier, own }: ConversationView): ReadonlySet<string>[] {
   const orders = earlier.filter(
     (said) => reminderOrderIn(said) !== null || /^(?:and|then|also|another|one more)\b/i.test(said),
   );
-  return [...orders, ...own.flatMap((line) => namesSpokenOf(line))].map((said) => wordStemsIn(said));
+  return [...orders, ...own.flatMap((line) => timerNamesSpokenIn(line))].map((said) => englishStemsIn(said));
 }
 
 /** What the tool asks where several may be meant (tools/built-in/change-timer.ts). */
 const WHICH_ONE = /Which one do you mean: /;
 
 /** "The pasta one" answers which one is meant: the change before it, of that one. */
-function answerWhich(clause: string, view: ConversationView): ToolChoice | null {
+function answerWhichTimer(clause: string, view: ConversationView): ToolChoice | null {
   if (!WHICH_ONE.test(view.own.at(-1) ?? '') || view.clauses[0] !== clause || timerChangeIn(clause, view) !== null)
     return null;
   if (/^(?:none|no|neither|never ?mind|nothing|forget it)\b/i.test(clause)) return null;
   const change = timerChangeIn(view.earlier.at(-1) ?? '', view);
-  const which = plainWords(clause.replace(/\bones?\b/gi, ' '))
+  const which = plainTimerWords(clause.replace(/\bones?\b/gi, ' '))
     .replace(/\s+/g, ' ')
     .trim();
   return change === null || which === '' ? null : { name: CHANGE, input: { ...change.input, which } };
@@ -373,15 +373,15 @@ const WHEN_DUE =
 const ON_DAY =
   /^what (?:(?:(?:else )?do i have(?: to do)?|have i got(?: to do)?|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?:today|tonight|tomorrow|this evening|this week|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:else )?(?:do i|have i got|must i) (?:have )?(?:to )?do|do i have (?:coming up|planned)|is (?:planned|coming up|on my agenda)|(?:am|was) i (?:supposed|meant|going) to (?:do|remember)(?: (?:today|tonight|tomorrow|this \w+|on \w+|at .{1,20}))?)$/i;
 
-function matchStatus(clause: string, view: ConversationView): Match | null {
-  const call = isToolOffered(LIST, view) ? (listCallIn(clause) ?? listOfSetIn(clause, view)) : null;
-  return call === null ? null : matchCall(call.name, call.input, 1);
+function matchTimerStatusIntent(clause: string, view: ConversationView): Match | null {
+  const call = isToolOffered(LIST, view) ? (timerListCallIn(clause) ?? setTimersListCallIn(clause, view)) : null;
+  return call === null ? null : matchIntentToolCall(call.name, call.input, 1);
 }
 
-function listOfSetIn(clause: string, view: ConversationView): ToolChoice | null {
-  const words = plainWords(clause).replace(/\?+$/, '');
+function setTimersListCallIn(clause: string, view: ConversationView): ToolChoice | null {
+  const words = plainTimerWords(clause).replace(/\?+$/, '');
   const which = (LEFT_FOR.exec(words) ?? WHEN_DUE.exec(words))?.groups?.which;
-  if (which !== undefined && isWhollyOrderedEarlier(which, view)) return { name: LIST, input: { which } };
+  if (which !== undefined && isTimerWhollyOrderedEarlier(which, view)) return { name: LIST, input: { which } };
   // All are told with their days.
   return ON_DAY.test(words) ? { name: LIST, input: {} } : null;
 }
@@ -390,10 +390,10 @@ const HOW_MUCH = new RegExp(`^${COURTESY}(?:increase|extend|lengthen|decrease|re
 
 export const TIMER_CHANGES: readonly Intent[] = [
   intent('changes a timer', matchChange),
-  intent('lists timers', matchStatus),
+  intent('lists timers', matchTimerStatusIntent),
   intent(
     'asks by how much',
-    (clause, view) => (isToolOffered(CHANGE, view) && HOW_MUCH.test(plainWords(clause)) ? { score: 0.96 } : null),
+    (clause, view) => (isToolOffered(CHANGE, view) && HOW_MUCH.test(plainTimerWords(clause)) ? { score: 0.96 } : null),
     ['[neutral] By how much? Say "by 5 minutes".', '[happy] Gladly. How many minutes shall it be?'],
   ),
 ];

@@ -3,7 +3,7 @@ import { type ConversationView, expandContractions } from '../../conversation-vi
 import { numberWordsToFigures } from '../../numbers.ts';
 import { rewriteTimes } from '../../time-spellings.ts';
 import { readTimesInWords } from '../../times.ts';
-import { type Intent, intent, isToolOffered, type Match, matchCall } from '../intent.ts';
+import { type Intent, intent, isToolOffered, type Match, matchIntentToolCall } from '../intent.ts';
 import { REMIND, reminderChoicesIn, reminderOrderIn } from './reminder-orders.ts';
 import { nearerClockTime } from './told-times.ts';
 
@@ -31,7 +31,7 @@ function changedTimeIn(words: string, when: string, { clock }: ConversationView)
   const setAt = /(\d{1,2}):(\d\d)(?::\d\d)?\s*([AP])M/.exec(when);
   const hour = HOUR.exec(words)?.groups;
   if (hour !== undefined) {
-    const near = setAt === null || hour.half !== undefined ? null : nearerClockTime(words, minutesOfClock(setAt));
+    const near = setAt === null || hour.half !== undefined ? null : nearerClockTime(words, minutesOfTimerClock(setAt));
     if (near !== null) return { at: near };
     const half = (hour.half ?? '').toLowerCase();
     return Number(hour.hour) > 24 ? null : { at: clockTime(Number(hour.hour), hour.minute ?? '00', half) };
@@ -46,7 +46,7 @@ function changedTimeIn(words: string, when: string, { clock }: ConversationView)
 }
 
 /** Of "7:30", and the P or A of its half. */
-function minutesOfClock([, hour, minute, half]: RegExpExecArray): number {
+function minutesOfTimerClock([, hour, minute, half]: RegExpExecArray): number {
   return (Number(hour) % 12) * 60 + Number(minute) + (half === 'P' ? 12 * 60 : 0);
 }
 
@@ -56,7 +56,7 @@ function clockTime(hour: number, minute: string, half: string): string {
 }
 
 /** "Make it nine" behind "The reminder is set: today at 8:00 PM." */
-function matchCorrection(clause: string, view: ConversationView): Match | null {
+function matchTimerCorrectionIntent(clause: string, view: ConversationView): Match | null {
   const set = [...(view.own.at(-1) ?? '').matchAll(SET_LINE)].at(-1)?.groups;
   if (set === undefined || view.clauses[0] !== clause || !isToolOffered(CHANGE, view)) return null;
   const plain = rewriteTimes(numberWordsToFigures(clause))
@@ -72,7 +72,7 @@ function matchCorrection(clause: string, view: ConversationView): Match | null {
   // Another one may have the same name.
   const which = `last ${label !== undefined ? `${label} ${kind}` : named}`;
   // Before a change of "it", which may mean several.
-  return matchCall(CHANGE, { action: 'move', which: `the ${which}`, ...change }, 1.02);
+  return matchIntentToolCall(CHANGE, { action: 'move', which: `the ${which}`, ...change }, 1.02);
 }
 
 /** Messages within which an order is still what "another one" repeats. */
@@ -87,7 +87,7 @@ const ORDERS = {
 } as const;
 
 /** "And another one for 25 minutes" behind "set a timer for 10 minutes". */
-function matchOneMore(clause: string, view: ConversationView): Match | null {
+function matchOneMoreTimerIntent(clause: string, view: ConversationView): Match | null {
   const { more, rest } = ONE_MORE.exec(clause)?.groups ?? {};
   const isMore = more !== undefined || /^(?:and|then|also|plus)\b/i.test(view.words);
   if (rest === undefined || !isMore || !isToolOffered(REMIND, view)) return null;
@@ -104,12 +104,12 @@ const OF_ORDER =
   /^(?:please )?(?<action>cancel|stop|delete|remove|pause|resume) (?<which>(?:the )?(?:first|second|third|last) one)[.! ]*$/i;
 
 /** "Cancel the first one", where several were ordered in this conversation. */
-function matchOrdinal(clause: string, view: ConversationView): Match | null {
+function matchTimerOrdinalIntent(clause: string, view: ConversationView): Match | null {
   const { action = '', which = '' } = OF_ORDER.exec(clause)?.groups ?? {};
   const isOrdered = which !== '' && view.earlier.some((said) => reminderOrderIn(said) !== null);
   if (!isOrdered || !isToolOffered(CHANGE, view)) return null;
   const act = /^(?:pause|resume)$/i.test(action) ? action.toLowerCase() : 'cancel';
-  return matchCall(CHANGE, { action: act, which: which.toLowerCase() }, 1);
+  return matchIntentToolCall(CHANGE, { action: act, which: which.toLowerCase() }, 1);
 }
 
 /** "No wait don't", "scratch that", "on second thought, no". */
@@ -122,7 +122,7 @@ function matchCancelSet(clause: string, view: ConversationView): Match | null {
   const set = [...(view.own.at(-1) ?? '').matchAll(SET_LINE)].at(-1)?.groups;
   if (set === undefined || !isToolOffered(CHANGE, view) || !TAKES_BACK_ORDER.test(clause)) return null;
   const { named = '', kind, label } = set;
-  return matchCall(
+  return matchIntentToolCall(
     CHANGE,
     { action: 'cancel', which: `the last ${label !== undefined ? `${label} ${kind}` : named}` },
     1.03,
@@ -149,15 +149,19 @@ function matchWhenItIs(clause: string, view: ConversationView): Match | null {
     .at(-1)?.groups;
   if (set === undefined || !ASKS_WHEN_IT_IS.test(clause) || !isToolOffered(LIST, view)) return null;
   const which = set.label ?? set.named ?? '';
-  return matchCall(LIST, /^(?:timer|alarm|reminder)$/i.test(which) ? { which: `${which}s` } : { which }, 1.01);
+  return matchIntentToolCall(
+    LIST,
+    /^(?:timer|alarm|reminder)$/i.test(which) ? { which: `${which}s` } : { which },
+    1.01,
+  );
 }
 
 const RENAMES_IT = /^(?:please )?(?:rename|retitle) (?:it|that|this) (?:to |as )?\S.*$/i;
 
 export const TIMER_FOLLOW_UPS: readonly Intent[] = [
-  intent('corrects what was set', matchCorrection),
-  intent('sets one more', matchOneMore),
-  intent('cancels one of several', matchOrdinal),
+  intent('corrects what was set', matchTimerCorrectionIntent),
+  intent('sets one more', matchOneMoreTimerIntent),
+  intent('cancels one of several', matchTimerOrdinalIntent),
   intent('tells when it is', matchWhenItIs),
   intent('cancels what was set last', matchCancelSet),
   intent(

@@ -1,6 +1,6 @@
 /** The hour that the agent told of a timer, by which an hour without its half of the day is read [H3, B3]. */
 import type { Message } from '../../../model.ts';
-import { wordStemsIn } from '../../english-text.ts';
+import { englishStemsIn } from '../../english-text.ts';
 import { numberWordsToFigures } from '../../numbers.ts';
 import { rewriteTimes } from '../../time-spellings.ts';
 
@@ -8,7 +8,7 @@ import { rewriteTimes } from '../../time-spellings.ts';
 const TOLD =
   /\bThe (?<one>[^.:]*?\b(?<kind>timer|alarm|reminder)\b(?: “[^”]+”)?)[^.]*?(?<at>\d{1,2}:\d\d)(?::\d\d)?\s?(?<half>[AP])M/giu;
 const NOUN = /\b(?:timer|alarm|reminder)\b/i;
-const NO_NAME = wordStemsIn('the my our that this it one last new timer alarm reminder');
+const NO_NAME = englishStemsIn('the my our that this it one last new timer alarm reminder');
 const OPEN_HOUR = /^(?:at |for )?(?<hour>\d{1,2})(?::(?<minute>\d\d))?(?: ?o'clock)?$/i;
 const [NOON, DAY] = [12 * 60, 24 * 60];
 /** People are up from then on. */
@@ -16,7 +16,7 @@ const EARLY = 7 * 60;
 
 /** Minutes of the day that were told last of the one that is meant; null: nothing was told of it. */
 export function minutesToldOf(which: string, messages: readonly Message[]): number | null {
-  const names = [...wordStemsIn(which)].filter((stem) => !NO_NAME.has(stem));
+  const names = [...englishStemsIn(which)].filter((stem) => !NO_NAME.has(stem));
   const [kind] = NOUN.exec(which.toLowerCase()) ?? [];
   const texts = messages.map(({ content }) =>
     content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n'),
@@ -28,7 +28,7 @@ export function minutesToldOf(which: string, messages: readonly Message[]): numb
   );
   const last = told.findLast((groups: Record<string, string | undefined>) => {
     // "The reminder is set" is the one that was asked for.
-    const stems = wordStemsIn(`${groups.one} ${groups.one?.includes('“') ? '' : groups.asked}`);
+    const stems = englishStemsIn(`${groups.one} ${groups.one?.includes('“') ? '' : groups.asked}`);
     const isKind = kind === undefined || groups.kind?.toLowerCase() === kind;
     return isKind && (names.length === 0 || names.some((name) => stems.has(name)));
   });
