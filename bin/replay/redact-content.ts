@@ -56,6 +56,7 @@ const KNOWN = new Set([
     'machine',
     'producer',
     'timezone',
+    'day',
     'locale',
     'language',
     'spoken',

@@ -151,9 +151,9 @@ function modelFaultIn(event: Fault): Fault | null {
   if (object === 'error') return event;
   if (Array.isArray(choices)) return Object(choices[0]).error ? { error: choices[0].error } : null;
   if (choices || event.data) return null;
-  const own = Object(event.base_resp);
-  const code = own.status_code ?? event.code;
-  const words = own.status_msg ?? event.msg ?? event.message;
+  const base = Object(event.base_resp);
+  const code = base.status_code ?? event.code;
+  const words = base.status_msg ?? event.msg ?? event.message;
   return typeof words === 'string' && code !== undefined && !NO_FAULT.has(code) ? { code, message: words } : null;
 }
 

@@ -26,7 +26,7 @@ export function listFencedMessages(words: string): string[] {
 }
 
 /** The words as if this text had not been read out with them. */
-export function fencedWordsWithoutReadOut(words: string, text: string): string {
+export function withoutReadOutInFencedWords(words: string, text: string): string {
   const around = new RegExp(`\\n?${FENCED.source}\\n?`, 'g');
   return words.replace(around, (whole, message: string) => (message.replace(/^#\d+ /, '') === text ? '' : whole));
 }
@@ -78,7 +78,7 @@ export function jsonInToolFence(value: unknown): string {
 }
 
 /** The user's words without the blocks around them. Foreign text can neither end nor begin a block. */
-export function fencedWordsWithoutAsides(words: string): string {
+export function withoutAsidesInFencedWords(words: string): string {
   return ASIDE.test(words) ? words.replace(ASIDES, '').replace(/^\n+|(?<!\n)\n+$/g, '') : words;
 }
 
@@ -86,7 +86,7 @@ export function fencedWordsWithoutAsides(words: string): string {
  * Drops the entry number before the user's words [M1], "#41 " or "#41–#44 ", with the time when from another
  * day. Numbers inside fences stay.
  */
-export function fencedWordsWithoutNumber(words: string): string {
+export function withoutNumberInFencedWords(words: string): string {
   let isFirst = true;
   return words.replace(NUMBERED, (found, label) => {
     if (label !== undefined || !isFirst) return found;

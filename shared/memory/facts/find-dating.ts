@@ -11,12 +11,12 @@ const MOST_BACK = 3;
 /** Characters of a sentence, which tells a date and little else. */
 const MOST_OF_SENTENCE = 160;
 
-type Said = { n: number; atMs: number; text: string };
+type DatedWords = { n: number; atMs: number; text: string };
 /** `marks`: words of a move, a home, work, or a bound. */
 type DatePatterns = Record<keyof FactDateWords, RegExp | null> & { marks: RegExp };
 
 /** Of the first sentence that dates something; null: none does. */
-export function findFactDating({ n, atMs, text }: Said, language: string): FactEnding | null {
+export function findFactDating({ n, atMs, text }: DatedWords, language: string): FactEnding | null {
   for (const tag of new Set([language, 'en'])) {
     const words = searchWordsOf(tag)?.pastTimes.dates;
     const patterns = words && datePatternsOf(words);
@@ -24,7 +24,7 @@ export function findFactDating({ n, atMs, text }: Said, language: string): FactE
     for (const sentence of text.replace(/['’]/g, ' ').split(/(?<=[.!?…])\s+|(?<=[。！？؟।])|\n/u)) {
       // Most sentences have no such word, and no time is sought in them.
       const isOther = sentence.length > MOST_OF_SENTENCE || /[?？؟]/u.test(sentence) || !patterns.marks.test(sentence);
-      const found = isOther ? null : datingOfSentence(sentence, patterns, { atMs, tag });
+      const found = isOther ? null : findDatingInSentence(sentence, patterns, { atMs, tag });
       if (found !== null) return { n, atMs, how: 'dated', ...found };
     }
   }
@@ -33,7 +33,7 @@ export function findFactDating({ n, atMs, text }: Said, language: string): FactE
 
 type Found = Pick<FactEnding, 'topic' | 'words' | 'isNewest' | 'since' | 'until'>;
 
-function datingOfSentence(
+function findDatingInSentence(
   sentence: string,
   { since, until, self, moved, lives, works, was, there, fillers }: DatePatterns,
   { atMs, tag }: { atMs: number; tag: string },
@@ -59,9 +59,9 @@ function datingOfSentence(
   // Who lived there "in 2019" may have lived there before.
   if (verb === null || (bound === null && !isMove) || (bound === 'until' && isMove)) return null;
   const isBack = there?.test(bare) === true;
-  const left = [self, verb, there, fillers].reduce((text, pattern) => withoutWords(text, pattern), bare).trim();
+  const otherWords = [self, verb, there, fillers].reduce((text, pattern) => withoutWords(text, pattern), bare).trim();
   const topic = verb === works ? 'work' : 'home';
-  if (left !== '') return { topic, words: left, ...day };
+  if (otherWords !== '') return { topic, words: otherWords, ...day };
   return { topic, ...day, ...((isBack || isMove) && { isNewest: true }) };
 }
 
@@ -119,10 +119,10 @@ export function isFactDatedBy(fact: Fact, ending: FactEnding, facts: readonly Fa
   return fact.n >= n - MOST_BACK && facts.every((one) => one.n <= fact.n || one.n >= n);
 }
 
-const known = new WeakMap<FactDateWords, DatePatterns>();
+const datePatterns = new WeakMap<FactDateWords, DatePatterns>();
 
 function datePatternsOf(words: FactDateWords): DatePatterns {
-  const patterns = known.get(words) ?? {
+  const patterns = datePatterns.get(words) ?? {
     since: timePattern(words.since),
     until: timePattern(words.until),
     self: wordPattern(words.self),
@@ -137,7 +137,7 @@ function datePatternsOf(words: FactDateWords): DatePatterns {
       'iu',
     ),
   };
-  known.set(words, patterns);
+  datePatterns.set(words, patterns);
   return patterns;
 }
 

@@ -22,10 +22,10 @@ import { FACT_WORDS, type FactRule } from './patterns.ts';
 import { spellForFactRules } from './spelling.ts';
 
 /**
- * The user's own words; never a tool's or a stimulus [L2]. `asked`: entries of the questions right before it,
- * which told nothing: "that was a joke" means what was told before them.
+ * The user's own words; never a tool's or a stimulus [L2]. `questionsBefore`: entries of the questions right
+ * before it, which told nothing: "that was a joke" means what was told before them.
  */
-export type UserStatement = { n: number; atMs: number; text: string; asked?: number };
+export type UserStatement = { n: number; atMs: number; text: string; questionsBefore?: number };
 
 /**
  * The facts after an entry; `gained`: new by it; `lostFacts`: no longer there. Of these, `endedFacts` were
@@ -51,7 +51,7 @@ export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement
   let facts = knownFacts;
   const endings: FactEnding[] = [];
   const endedFacts: Fact[] = [];
-  const { n, atMs, asked = 0 } = statement;
+  const { n, atMs, questionsBefore = 0 } = statement;
   for (const found of findFacts(statement.text, statement)) {
     if (!('is' in found)) {
       const { next, replaced, datedFact } = addFact(facts, found, language);
@@ -60,7 +60,7 @@ export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement
       endedFacts.push(...endFacts(replaced, { n, atMs, how: 'ended' }));
       continue;
     }
-    const newest = found.is === 'ended' ? [] : newestFacts(facts, n - asked);
+    const newest = found.is === 'ended' ? [] : newestFacts(facts, n - questionsBefore);
     const ending = factEndingOf(found, newest[0]?.n, statement);
     if (ending === null) continue;
     endings.push(ending);
@@ -175,10 +175,10 @@ function findFact(clause: string, { n, atMs }: UserStatement): Omit<FoundFact, '
   for (const rule of FACT_WORDS.rules) {
     const groups = rule.pattern.exec(statement)?.groups;
     if (groups === undefined) continue;
-    const told = factObject(groups, rule);
-    const dated = rule.text.startsWith('moved') ? told?.replace(FACT_WORDS.movedIn, ' since $<date>') : told;
-    const days = factDaysIn(dated === told ? statement : (dated ?? ''), atMs);
-    const what = days.since === undefined ? told : dated?.replace(FACT_WORDS.dates, '').trim();
+    const object = factObject(groups, rule);
+    const dated = rule.text.startsWith('moved') ? object?.replace(FACT_WORDS.movedIn, ' since $<date>') : object;
+    const days = factDaysIn(dated === object ? statement : (dated ?? ''), atMs);
+    const what = days.since === undefined ? object : dated?.replace(FACT_WORDS.dates, '').trim();
     if (what && rule.isPast && (days.until === undefined || days.until >= factDayText(atMs))) return null;
     if (what)
       return {
@@ -274,9 +274,9 @@ function addFact(
 const MOST_RESPELLED = 2;
 
 /** "Mac" and "Mack", "Oliver" and "Olivia", "Alex" and "Alexander". */
-function isSpelledLike(known: Fact, fact: Fact): boolean {
-  const [before, after] = [known, fact].map(({ text }) => text.toLowerCase()) as [string, string];
-  return after.startsWith(before) || before.startsWith(after) || distance(before, after) <= MOST_RESPELLED;
+function isSpelledLike(former: Fact, fact: Fact): boolean {
+  const [one, other] = [former, fact].map(({ text }) => text.toLowerCase()) as [string, string];
+  return one.startsWith(other) || other.startsWith(one) || distance(one, other) <= MOST_RESPELLED;
 }
 
 /** "Actually" corrects a recent statement: this many entries back. */

@@ -120,12 +120,12 @@ export function plainToolNameInAnswer(name: string, tools: ReadonlySet<string>):
   if (tools.has(name)) return name;
   const bare = bareToolNameInAnswer(name);
   if (tools.has(bare)) return bare;
-  const spelled = foldedToolName(bare);
-  const alike = [...tools].filter((tool) => foldedToolName(tool) === spelled);
+  const spelled = foldToolName(bare);
+  const alike = [...tools].filter((tool) => foldToolName(tool) === spelled);
   return (alike.length === 1 && alike[0]) || name;
 }
 
-function foldedToolName(name: string): string {
+function foldToolName(name: string): string {
   return name
     .replace(/^.*[./]|\(.*$/gs, '')
     .replace(/[^\p{L}\p{N}]/gu, '')

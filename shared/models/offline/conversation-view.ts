@@ -6,9 +6,9 @@ import {
   EARLIER_RESULTS,
   endOfFencedAsides,
   FOR_THIS_ANSWER,
-  fencedWordsWithoutAsides,
-  fencedWordsWithoutNumber,
-  fencedWordsWithoutReadOut,
+  withoutAsidesInFencedWords,
+  withoutNumberInFencedWords,
+  withoutReadOutInFencedWords,
   KNOWN_FACTS,
   listFencedAsides,
   MEMORY_FENCE,
@@ -52,9 +52,9 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
   const ofUser = messages.filter(({ role }) => role === 'user');
   const user = ofUser
     .map(messageTextWithoutNumber)
-    .map((said) => fencedWordsWithoutReadOut(said, englishSafety.care.disclosure))
+    .map((said) => withoutReadOutInFencedWords(said, englishSafety.care.disclosure))
     .flatMap(splitPromptBehindResults)
-    .map((said) => wordsAroundReadOuts(fencedWordsWithoutAsides(said)).map((part) => part.slice(0, MAX_WORDS)));
+    .map((said) => wordsAroundReadOuts(withoutAsidesInFencedWords(said)).map((part) => part.slice(0, MAX_WORDS)));
   const last = user.pop() ?? [];
   const unanswered = last.filter((part) => part !== '');
   const words = unanswered.pop() ?? '';
@@ -65,7 +65,7 @@ export function viewConversation({ messages, speaker, tools = [] }: ModelRequest
     speaker,
     words,
     clauses: splitIntoClauses(words, speaker),
-    coveredWords: covered.length === 1 ? '' : fencedWordsWithoutAsides(covered[0] ?? ''),
+    coveredWords: covered.length === 1 ? '' : withoutAsidesInFencedWords(covered[0] ?? ''),
     readOut: last.length < 2 ? null : last.at(-1) === '' ? 'behind' : 'before',
     earlier: [...user.flat(), ...unanswered].filter((part) => part !== ''),
     own: messages
@@ -99,7 +99,7 @@ export function viewWithLastWords(view: ConversationView, words: string): Conver
  */
 function splitPromptBehindResults(said: string): string[] {
   const end = Math.max(endOfFencedAsides(said, EARLIER_RESULTS), endOfFencedAsides(said, FOR_THIS_ANSWER));
-  const isLast = fencedWordsWithoutAsides(said.slice(end)).trim() === '';
+  const isLast = withoutAsidesInFencedWords(said.slice(end)).trim() === '';
   return end === 0 || isLast ? [said] : [said.slice(0, end), said.slice(end).replace(/^\n/, '')];
 }
 
@@ -161,7 +161,7 @@ export function messageText(message: Message): string {
 
 /** Without the numbers of entries, of which each part has its own. */
 export function messageTextWithoutNumber(message: Message): string {
-  return messageTexts(message).map(fencedWordsWithoutNumber).join('\n');
+  return messageTexts(message).map(withoutNumberInFencedWords).join('\n');
 }
 
 /** Characters of one message: some patterns take quadratic time. */

@@ -4,7 +4,7 @@
  */
 import {
   ARTICLE,
-  fencedWordsWithoutAsides,
+  withoutAsidesInFencedWords,
   listFencedAsides,
   putInToolFence,
   UNASKED,
@@ -101,7 +101,7 @@ export function offlineReflection({ system, messages }: ModelRequest): string | 
   const [, most] = STEPS.find(([question]) => question.test(system[0] ?? '')) ?? [];
   if (most !== undefined) return tellUserStatementsInRemark(asked, most);
   if (!ASKS_REMARK.test(asked)) return null;
-  const text = reflectionMaterialIn(fencedWordsWithoutAsides(asked));
+  const text = reflectionMaterialIn(withoutAsidesInFencedWords(asked));
   const plan = userPlanIn(userSentencesIn(text), [text]);
   return plan === null ? '' : `[relaxed] This is still with me from our talk: ${plan}.`;
 }

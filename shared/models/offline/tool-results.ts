@@ -14,7 +14,7 @@ import {
 import { ASKS_TIME } from './intents/dates.ts';
 import { parseResult } from './intents/earlier-results.ts';
 import { phraseIntentAnswer, type Slots } from './intents/intent.ts';
-import { tellMemories } from './intents/memory.ts';
+import { tellMemories } from './intents/memory/memory.ts';
 import { isResultFields, NOTHING_AT_ALL, type ResultFields, resultOutline, spellResultValue } from './result-values.ts';
 
 /** By the name of what is told. */

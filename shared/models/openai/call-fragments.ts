@@ -19,8 +19,8 @@ export type Call = GatheredCall & { index: number | null; state: ProviderFields 
 export function gatherOpenaiCall(calls: Call[], fragment: CallFragment, bounds: AnswerBounds): void {
   const index = fragment.index === undefined || fragment.index === null ? null : Number(fragment.index);
   const id = String(fragment.id ?? '');
-  const { function: given = fragment } = fragment;
-  const made: FunctionFragment = Object(typeof given === 'string' ? parseToolCallJson(given) : given);
+  const { function: written = fragment } = fragment;
+  const made: FunctionFragment = Object(typeof written === 'string' ? parseToolCallJson(written) : written);
   const name = made.name || '';
   const json = openaiArgumentsAsJson(made.arguments ?? made.parameters ?? made.input);
   const isOfIndex = (each: Call) => index === null || each.index === null || each.index === index;

@@ -147,9 +147,9 @@ export function openaiChatReader(model: string, mayBeEmpty = true): StreamReader
 
 function openaiCallFragmentsIn({ tool_calls, function_call }: Delta): CallFragment[] {
   if (function_call && !tool_calls) return [{ function: function_call }];
-  const given = typeof tool_calls === 'string' ? parseToolCallJson(tool_calls) : tool_calls;
-  const isByNumber = typeof given === 'object' && given !== null && '0' in given;
-  const list: unknown[] = isByNumber ? Object.values(given) : [given ?? []].flat();
+  const calls = typeof tool_calls === 'string' ? parseToolCallJson(tool_calls) : tool_calls;
+  const isByNumber = typeof calls === 'object' && calls !== null && '0' in calls;
+  const list: unknown[] = isByNumber ? Object.values(calls) : [calls ?? []].flat();
   return list.flatMap((one) => (typeof one === 'object' && one !== null ? [one] : []));
 }
 

@@ -157,20 +157,20 @@ function adaptOpenaiLength(
   dialect: Dialect,
   { messages, maxTokens }: Refused,
 ): Adaptation<Dialect> | null {
-  const asked = Math.min(maxTokens, dialect.mostTokens ?? maxTokens);
+  const tokens = Math.min(maxTokens, dialect.mostTokens ?? maxTokens);
   const fewer = (mostTokens: number) =>
     changeOpenaiDialect(dialect, dialect.maxTokensField ?? 'max_tokens', { mostTokens });
   if (refusal.status === 413 || refusal.mentions(TOO_LONG)) {
     const context = refusal.figure(CONTEXT);
-    if (context !== null && context >= 4 * FEWEST_TOKENS && asked > context / 2) return fewer(Math.floor(context / 4));
+    if (context !== null && context >= 4 * FEWEST_TOKENS && tokens > context / 2) return fewer(Math.floor(context / 4));
     const most = Math.min(messages, dialect.mostMessages ?? messages);
     if (most > 1) return changeOpenaiDialect(dialect, 'messages', { mostMessages: Math.floor(most / 2) });
-    if (refusal.mentions(/max_(?:completion_|new_)?tokens/) && asked >= 2 * FEWEST_TOKENS)
-      return fewer(Math.floor(asked / 2));
+    if (refusal.mentions(/max_(?:completion_|new_)?tokens/) && tokens >= 2 * FEWEST_TOKENS)
+      return fewer(Math.floor(tokens / 2));
     return omitFromOpenaiRequest(dialect, 'tools');
   }
   if (!refusal.mentions(/max_(?:completion_|output_)?tokens/) || !refusal.mentions(TOO_MANY_TOKENS)) return null;
-  const bound = Math.max(...refusal.figures.filter((figure) => figure >= FEWEST_TOKENS && figure < asked));
+  const bound = Math.max(...refusal.figures.filter((figure) => figure >= FEWEST_TOKENS && figure < tokens));
   return Number.isFinite(bound) ? fewer(bound) : null;
 }
 
@@ -221,8 +221,8 @@ function adaptOpenaiMessages(
     return changeOpenaiDialect(dialect, 'reasoning', { takesProviderState: false });
   if (!hasCalls && dialect.blankContent === null && refusal.mentions(NO_BLANK))
     return changeOpenaiDialect(dialect, 'content', { blankContent: '' });
-  const isElsewhere = refusal.status === 404 || refusal.status === 405 || refusal.mentions(/unexpected endpoint/i);
-  if (isElsewhere && dialect.prefix === '' && !refusal.mentions(/\bmodel\b/i))
+  const isWrongAddress = refusal.status === 404 || refusal.status === 405 || refusal.mentions(/unexpected endpoint/i);
+  if (isWrongAddress && dialect.prefix === '' && !refusal.mentions(/\bmodel\b/i))
     return changeOpenaiDialect(dialect, 'address', { prefix: '/v1' });
   return null;
 }

@@ -12,8 +12,10 @@ type ToolCallPart = Extract<Part, { type: 'tool_call' }>;
 export function openaiRequestBody(original: ModelRequest, model: string, dialect: Dialect, name: string): Uint8Array {
   const most = dialect.mostMessages;
   const fitting = most === null ? original : { ...original, messages: recentOpenaiMessages(original.messages, most) };
-  const told = dialect.hasToolRole ? fitting : { ...fitting, messages: fitting.messages.map(openaiCallsInText) };
-  const request = dialect.hasSystemRole ? told : moveModelInstructionsToUser(told);
+  const withToolRole = dialect.hasToolRole
+    ? fitting
+    : { ...fitting, messages: fitting.messages.map(openaiCallsInText) };
+  const request = dialect.hasSystemRole ? withToolRole : moveModelInstructionsToUser(withToolRole);
   const { system, tools = [], temperature } = request;
   const takes = (field: OptionalField) => !dialect.omitted.has(field);
   const head = JSON.stringify({

@@ -45,7 +45,7 @@ function schemaVariant(part: unknown, root: Schema, depth: number): Schema {
   if (depth > DEEPEST) return { type: schema.type ?? 'object' };
   if (typeof schema.$ref === 'string')
     return {
-      ...schemaVariant(referencedSchema(schema.$ref, root), root, depth + 1),
+      ...schemaVariant(resolveSchemaReference(schema.$ref, root), root, depth + 1),
       ...withoutSchemaReference(schema),
     };
   const variants = [schema.anyOf, schema.oneOf, schema.allOf].find(Array.isArray);
@@ -61,7 +61,7 @@ function withoutSchemaReference(schema: Schema): Schema {
   );
 }
 
-function referencedSchema(ref: string, root: Schema): unknown {
+function resolveSchemaReference(ref: string, root: Schema): unknown {
   if (!ref.startsWith('#/')) return {};
   return ref
     .slice(2)

@@ -13,8 +13,8 @@ export function learnFactsInSession(draft: Draft, words: string): void {
   const entry = turn?.entries.find(({ kind }) => kind === 'user');
   if (entry === undefined) return;
   const { language } = draft.input.persona;
-  const asked = entriesOfQuestionsBefore(draft, language);
-  const statement = { n: entry.n, atMs: draft.nowMs, text: words, ...(asked > 0 && { asked }) };
+  const questionsBefore = entriesOfQuestionsBefore(draft, language);
+  const statement = { n: entry.n, atMs: draft.nowMs, text: words, ...(questionsBefore > 0 && { questionsBefore }) };
   const { gained, lostFacts: lost, endedFacts, endings } = learnFacts(memory.facts, statement, language);
   if (gained.length + lost.length + endings.length === 0) return;
   draft.emit({

@@ -4,7 +4,7 @@
  */
 import type { Message, Part } from '../../models/model.ts';
 import { EXPRESSIONS } from '../../protocol/frames.ts';
-import { fencedWordsWithoutNumber } from '../../tools/untrusted-text-fence.ts';
+import { withoutNumberInFencedWords } from '../../tools/untrusted-text-fence.ts';
 import { MOST_HISTORY, MOST_LEADING, MOST_RESULT } from './limits.ts';
 import { shortenUtf8ForSonic, utf8BytesForSonic } from './utf8-text.ts';
 
@@ -53,7 +53,7 @@ const ACTION = /(?<![*\w])\*[^\s*][^*\n]{0,60}\*(?![*\w])/g;
 /** Without markup and entry numbers: a speaking model would say them. */
 function sonicHistoryEntryOf({ role, content }: Message): SonicHistoryEntry {
   const texts = content.flatMap(sonicHistoryPartInWords);
-  if (role === 'user') return { role: 'USER', text: texts.map(fencedWordsWithoutNumber).join('\n') };
+  if (role === 'user') return { role: 'USER', text: texts.map(withoutNumberInFencedWords).join('\n') };
   return { role: 'ASSISTANT', text: stripMarksFromSonicHistory(texts.join('\n')) };
 }
 

@@ -4,8 +4,8 @@ import type { UserClock } from '../../../language/times/resolve-times.ts';
 import type { ConversationView } from '../conversation-view.ts';
 import { ONE_DAY_MS, readTimesInWords } from '../times.ts';
 import { type Intent, intent, isToolOffered, KNOWN_SCORE, type Match } from './intent.ts';
+import { userFactsOf } from './memory/user-facts.ts';
 import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
-import { userFactsOf } from './user-facts.ts';
 
 const TOOL = 'get_server_time';
 

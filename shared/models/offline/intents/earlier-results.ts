@@ -2,7 +2,7 @@
 import {
   ARTICLE,
   EARLIER_RESULTS,
-  fencedWordsWithoutAsides,
+  withoutAsidesInFencedWords,
   listFencedAsides,
   UNASKED,
 } from '../../../tools/untrusted-text-fence.ts';
@@ -59,7 +59,7 @@ function lastEarlierResult({ messages, lastText }: ConversationView, staysOn = (
     const isNews = listFencedAsides(messageText(message), UNASKED).some((stimulus) => /\bnews\b/i.test(stimulus));
     if (isNews && article !== undefined)
       return article.replace(/^.{1,80}?: /, '').replace(/\nPublished \S+ \S+\.$/m, '');
-    if (message.role === 'user' && !staysOn(fencedWordsWithoutAsides(messageTextWithoutNumber(message)).trim()))
+    if (message.role === 'user' && !staysOn(withoutAsidesInFencedWords(messageTextWithoutNumber(message)).trim()))
       return '';
   }
   return '';

@@ -1,5 +1,5 @@
 /** Asks for what an image shows or showed [V1]. */
-import { fencedWordsWithoutNumber, IMAGE, listFencedAsides } from '../../../tools/untrusted-text-fence.ts';
+import { withoutNumberInFencedWords, IMAGE, listFencedAsides } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, expandContractions, messageText } from '../conversation-view.ts';
 import { englishSentencesIn, englishTextWithoutMarkup, firstEnglishSentencesWithin } from '../english-text.ts';
 import { type Intent, intent, isToolOffered, type Match, matchIntentSlot, matchIntentToolCall } from './intent.ts';
@@ -44,7 +44,7 @@ function matchImageBefore(_: string, { words, messages }: ConversationView): Mat
   const description = isAsked ? shown.at(-1) : undefined;
   return description === undefined
     ? null
-    : matchIntentSlot('seen', imageDescriptionFor(words, fencedWordsWithoutNumber(description)), 1);
+    : matchIntentSlot('seen', imageDescriptionFor(words, withoutNumberInFencedWords(description)), 1);
 }
 
 export const IMAGE_QUESTIONS: readonly Intent[] = [

@@ -18,8 +18,8 @@ import {
   matchIntentToolCall,
   SEARCH_SCORE,
 } from './intent.ts';
+import { tellUser, userFactsIn, userFactsOf, userHomeInFacts } from './memory/user-facts.ts';
 import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
-import { tellUser, userFactsIn, userFactsOf, userHomeInFacts } from './user-facts.ts';
 
 const ASKS_WEATHER =
   /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really |going to be )?(?:cold|warm|hot|windy|cloudy|chilly) (?:in|outside|out|today|tomorrow)\b|\bhow many degrees\b|\bwhat (?:is|will) it (?:going to )?be like\b(?! to)|\btemperature\b.{0,12}\b(?:in|outside|today|tomorrow|now|like)\b|\bwhat is it like (?:outside|out|in .{2,40} (?:today|now|tomorrow|tonight|this week(?:end)?))\b|\b(?:need|take|wear|bring) (?:an? |my )?(?:rain ?)?(?:coat|jacket)\b/i;

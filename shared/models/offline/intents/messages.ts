@@ -4,7 +4,7 @@ import { listFencedMessages } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, messageText } from '../conversation-view.ts';
 import { endEnglishSentence, englishTextWithoutMarkup } from '../english-text.ts';
 import { type Intent, intent, type Match } from './intent.ts';
-import { ASKS_AGAIN } from './quotes.ts';
+import { ASKS_AGAIN } from './memory/quotes.ts';
 
 /** Characters that are spoken. */
 const LONGEST = 300;

@@ -3,7 +3,7 @@ import { type ConversationView, expandContractions } from '../conversation-view.
 import { englishSentencesIn, englishTextWithoutMarkup } from '../english-text.ts';
 import { type Intent, intent, isWordingOfLastAnswer, type Match, matchIntentAnywhere } from './intent.ts';
 import { LAST_RESORTS } from './last-resorts.ts';
-import { userFactsIn } from './user-facts.ts';
+import { userFactsIn } from './memory/user-facts.ts';
 
 /** The user says that an answer was wrong. */
 const WRONG =

@@ -1,7 +1,7 @@
 /** Greetings, farewells, politeness, feelings, and help for a user in distress [B3]. */
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { type Intent, intent, type Match, matchIntentAnywhere, placeIntent } from './intent.ts';
-import { userFactsOf, userNameInFacts } from './user-facts.ts';
+import { userFactsOf, userNameInFacts } from './memory/user-facts.ts';
 
 const IN_NEED =
   /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live|call (?:911|112|999|an ambulance|the police))\b/i;

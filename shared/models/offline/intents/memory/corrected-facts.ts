@@ -1,13 +1,13 @@
 /** What the user takes back, ends, or asks of how they have been [M12, M14]. */
-import { isFeelingsQuestion } from '../../../memory/memory-question.ts';
-import type { ConversationView } from '../conversation-view.ts';
+import { isFeelingsQuestion } from '../../../../memory/memory-question.ts';
+import type { ConversationView } from '../../conversation-view.ts';
 import {
   endEnglishSentence,
   englishSentencesIn,
   englishTextWithoutMarkup,
   isEnglishQuestion,
-} from '../english-text.ts';
-import { type Intent, intent, type Match, matchIntentSlot } from './intent.ts';
+} from '../../english-text.ts';
+import { type Intent, intent, type Match, matchIntentSlot } from '../intent.ts';
 import { factsChangedByLastWords, tellFactsOfOthers, tellUserOfBefore, userFactsIn } from './user-facts.ts';
 
 const MOST_TOLD = 3;

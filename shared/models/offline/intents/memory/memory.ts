@@ -1,8 +1,8 @@
 /** Facts that the user tells or asks for [M5], and what was said before [M7, M9]. */
-import { dateTimeInWords, wallTimeToInstant } from '../../../language/date-times.ts';
-import type { Fact } from '../../../memory/facts/fact.ts';
-import { listFencedAsides, NOTHING_WAITS, RECALLED } from '../../../tools/untrusted-text-fence.ts';
-import { type ConversationView, expandContractions } from '../conversation-view.ts';
+import { dateTimeInWords, wallTimeToInstant } from '../../../../language/date-times.ts';
+import type { Fact } from '../../../../memory/facts/fact.ts';
+import { listFencedAsides, NOTHING_WAITS, RECALLED } from '../../../../tools/untrusted-text-fence.ts';
+import { type ConversationView, expandContractions } from '../../conversation-view.ts';
 import {
   endEnglishSentence,
   englishSentencesIn,
@@ -10,8 +10,8 @@ import {
   englishTextWithoutJson,
   englishTextWithoutMarkup,
   isEnglishQuestion,
-} from '../english-text.ts';
-import { type Intent, intent, isToolOffered, type Match, matchIntentSlot, matchIntentToolCall } from './intent.ts';
+} from '../../english-text.ts';
+import { type Intent, intent, isToolOffered, type Match, matchIntentSlot, matchIntentToolCall } from '../intent.ts';
 import {
   pastUserFactsOf,
   tellFactsOfOther,

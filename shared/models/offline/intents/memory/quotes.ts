@@ -1,6 +1,6 @@
 /** Asks what was said, word for word [M9]: by the user or the agent, last, first, or since a time. */
-import { type ConversationView, expandContractions } from '../conversation-view.ts';
-import { englishSentencesIn, englishTextWithoutMarkup, isEnglishStatement } from '../english-text.ts';
+import { type ConversationView, expandContractions } from '../../conversation-view.ts';
+import { englishSentencesIn, englishTextWithoutMarkup, isEnglishStatement } from '../../english-text.ts';
 import {
   type Intent,
   intent,
@@ -9,8 +9,8 @@ import {
   matchIntentAnywhere,
   matchIntentSlot,
   matchIntentToolCall,
-} from './intent.ts';
-import { reminderOrderIn } from './timers/reminder-orders.ts';
+} from '../intent.ts';
+import { reminderOrderIn } from '../timers/reminder-orders.ts';
 
 /** Asks to hear the last thing again. */
 export const ASKS_AGAIN =

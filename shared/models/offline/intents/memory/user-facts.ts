@@ -1,10 +1,10 @@
 /** The user's facts, from the prompt's notes and their words since, by the rules of memory [B3, M5]. */
-import { type Fact, type FactEnding, isCurrentFact, isSameFact } from '../../../memory/facts/fact.ts';
-import { type LearnedFacts, learnFacts, type UserStatement } from '../../../memory/facts/learn.ts';
-import { mergeFacts } from '../../../memory/facts/merge.ts';
-import { isQuestionInWords } from '../../../memory/memory-question.ts';
-import { type ConversationView, expandContractions, type Note } from '../conversation-view.ts';
-import { englishStemsIn, englishTextWithoutMarkup, joinAsEnglishList } from '../english-text.ts';
+import { type Fact, type FactEnding, isCurrentFact, isSameFact } from '../../../../memory/facts/fact.ts';
+import { type LearnedFacts, learnFacts, type UserStatement } from '../../../../memory/facts/learn.ts';
+import { mergeFacts } from '../../../../memory/facts/merge.ts';
+import { isQuestionInWords } from '../../../../memory/memory-question.ts';
+import { type ConversationView, expandContractions, type Note } from '../../conversation-view.ts';
+import { englishStemsIn, englishTextWithoutMarkup, joinAsEnglishList } from '../../english-text.ts';
 
 const MOST_READ = 2_000;
 
@@ -30,10 +30,14 @@ function knownFactsOf({ notes, earlier, words, clock }: Told): readonly Fact[] {
   const noted = notes.map((note, at) => factOfNote(note, at - FIRST_NOTE));
   const [past, endings]: [Fact[], FactEnding[]] = [noted.filter(({ end }) => end !== undefined), []];
   let facts: readonly Fact[] = noted.filter(({ end }) => end === undefined);
-  let asked = 0;
+  let questionsBefore = 0;
   for (const [at, said] of [...earlier, words].entries()) {
-    const learned = learnUserFacts(facts, said, { n: ENTRIES_OF_TURN * at + 1, atMs: clock?.nowMs ?? 0, asked });
-    asked = isQuestionInWords(said, 'en') ? asked + ENTRIES_OF_TURN : 0;
+    const learned = learnUserFacts(facts, said, {
+      n: ENTRIES_OF_TURN * at + 1,
+      atMs: clock?.nowMs ?? 0,
+      questionsBefore,
+    });
+    questionsBefore = isQuestionInWords(said, 'en') ? questionsBefore + ENTRIES_OF_TURN : 0;
     facts = learned.facts;
     past.push(...learned.endedFacts);
     endings.push(...learned.endings);
