@@ -3,8 +3,8 @@ import type { Model, ModelRequest } from '../../shared/models/model.ts';
 import {
   endOfFencedAsides,
   FOR_THIS_ANSWER,
-  fencedWordsWithoutAsides,
-  fencedWordsWithoutNumber,
+  withoutAsidesInFencedWords,
+  withoutNumberInFencedWords,
   wordsAroundReadOuts,
 } from '../../shared/tools/untrusted-text-fence.ts';
 
@@ -41,5 +41,5 @@ function requestUserText({ messages }: ModelRequest): string {
   if (results.length > 0) return results.join('\n');
   const text = last.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n');
   const newest = text.slice(endOfFencedAsides(text, FOR_THIS_ANSWER)).trim();
-  return fencedWordsWithoutNumber(wordsAroundReadOuts(fencedWordsWithoutAsides(newest)).at(-1) ?? '') || text;
+  return withoutNumberInFencedWords(wordsAroundReadOuts(withoutAsidesInFencedWords(newest)).at(-1) ?? '') || text;
 }
