@@ -55,8 +55,9 @@ describe('what is chosen', () => {
     const { choices, settings } = scene();
     await choices.load();
     settings.value = {
-      ...{ type: 'settings', seq: 4, at: 0, verbosity: 'chatty', speed: 1, quietHours: null, later: 'discard' },
-      ...{ attentionPerHour: 6, mute: [], life: false, news: true, newsTopics: [], model: null, language: null },
+      ...{ type: 'settings', seq: 4, at: 0, verbosity: 'chatty', speed: 1, later: 'discard' },
+      ...{ quietHours: null, quietUntil: null, attentionPerHour: 6, mute: [] },
+      ...{ life: false, news: true, newsTopics: [], model: null, language: null },
     };
     expect(settingsWithPending(choices.chosen.value)).toMatchObject({ verbosity: 'chatty', mute: [], life: false });
   });
