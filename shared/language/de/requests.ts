@@ -21,7 +21,7 @@ export const germanRequests: RequestWords = {
     'sag [es|mir|es mir|mirs], sags [mir], erzähl, erzähl [es|mir], was (war|ist) (es|das|die nachricht), was stand (da|drin), worum (geht|ging) es, jetzt (passt|geht) es, leg los, (was|wer) war es [denn]',
   forgetThat: 'vergiss (das|das wieder|das bitte|was <told>), vergiss bitte (das|was <told>), (lösch|lösche) das',
   forgetAll:
-    '(vergiss|lösch|lösche) [bitte] alles [was du [über mich|von mir] weißt|über mich|was du von mir weißt|was <told>|was ich [dir] [je] (gesagt|erzählt) habe], (vergiss|lösche) [alle] (meine daten|alle meine daten), alles (über mich|von mir) (vergessen|löschen)',
+    '(vergiss|lösch|lösche) [bitte] alles [was du [über mich|von mir] weißt|über mich|von mir|was du von mir weißt|was <told>|was ich [dir] [je] (gesagt|erzählt) habe], (vergiss|lösch|lösche) [alle] (meine daten|alle meine daten), alles (über mich|von mir) (vergessen|löschen)',
   forgetAbout:
     'vergiss [bitte] [alles|was] [über|von] …, vergiss [bitte] dass …, vergiss [bitte] [meine|meinen|mein] …, vergiss [bitte] was <told> über …, vergiss [bitte] was ich [dir] über … [gesagt|erzählt] habe, vergiss [bitte] was ich [dir] von … [gesagt|erzählt] habe, vergiss [bitte] wo …, (lösch|lösche) [bitte] [alles] [was du] über … [weißt]',
   speak:

@@ -3,7 +3,7 @@ import type { RequestWords } from '../understanding/request-words.ts';
 
 export const englishRequests: RequestWords = {
   parts: {
-    everything: `[absolutely] (everything|all) [that] [you (know|remember|have)|i (ever|have ever|ve ever) (said|told you)|ive [ever] (said|told you)|i (said|told you)] [about me]`,
+    everything: `[absolutely] (everything|all) [that] [you (know|remember|have)|i (ever|have ever|ve ever) (said|told you)|ive [ever] (said|told you)|i (said|told you)] [(about|of) me]`,
     told: `(i|ive|i have) [just] (said|told you) [just now]`,
   },
   updates: `
@@ -33,7 +33,7 @@ export const englishRequests: RequestWords = {
     (tell|read) me [that|it|now], read [now], what (was|is) (it|that message|the message), what did (it|the message|that message) say,
     (i do want|i want) (it|them), now is (fine|good|ok|okay), go ahead`,
   forgetThat: 'forget (that|this|[about] what <told>)',
-  forgetAll: '(forget|delete|erase) <everything>',
+  forgetAll: '(forget|delete|erase|wipe) <everything>, (delete|erase|wipe|remove) [all [of]] my (data|memories)',
   forgetAbout: `
     forget about …, forget (the|that|this) … (thing|bit|part|stuff|story), forget what i (said|told you) (about|of) …, forget that (i|my|we) …, forget my …, forget where i …, forget how …,
     (forget|delete|erase|remove) [what|everything|all] [that] (you know|<told>) (about|of) …`,

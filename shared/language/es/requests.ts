@@ -20,7 +20,7 @@ export const spanishRequests: RequestWords = {
     '(dímelo|dime|cuéntamelo|cuéntame) [eso|ya|ahora], qué (era|es|fue|decía|dice) [eso|el mensaje], de qué se trataba, ahora (está bien|sí|puedo), [sí|sí que] lo quiero, adelante',
   forgetThat: '(olvida|borra) (eso|esto|<told>), (olvídalo que) te dije, olvídate de (eso|<told>)',
   forgetAll:
-    '(olvida|borra|elimina) todo [(lo que|) (sabes|tienes) [(de|sobre) mí]|(sobre|de) mí|lo que te (dije|he dicho|he contado)], borra todos mis datos, olvídate de todo [lo que sabes (de|sobre) mí], borra todo sobre mí',
+    '(olvida|olvídalo|borra|elimina) todo [(lo que|) (sabes|tienes) [(de|sobre|acerca de) mí]|(sobre|de|acerca de) mí|lo que te (dije|he dicho|he contado)], borra todos mis datos, olvídate de todo [lo que sabes (de|sobre) mí], borra todo sobre mí',
   forgetAbout:
     '(olvida|olvídate de|borra) que …, (olvida|borra|olvídate de) [todo] lo que [te] (dije|he dicho|conté|sabes) (de|sobre) …, (olvida|borra|olvídate de) (mi|mis) …, (olvida|olvídate) (dónde|de dónde) …, olvida todo (de|sobre) …',
   speak:

@@ -20,7 +20,7 @@ export const frenchRequests: RequestWords = {
   forgetThat:
     'oublie (ça|cela|ce que (<told>|je viens de dire|jai dit)), oubliez (ça|cela), efface ça, oublie ce que je (tai dit|viens de te dire)',
   forgetAll:
-    '(oublie|efface|supprime) (tout|toutes mes données|toutes les données) [ce que tu (sais|as) [sur moi|de moi]|à mon sujet|sur moi|ce que je tai dit]',
+    '(oublie|efface|supprime) (tout|toutes mes données|toutes les données) [ce que tu (sais|as) [sur moi|de moi]|à mon sujet|sur moi|de moi|ce que je tai dit]',
   forgetAbout:
     'oublie que …, oublie [tout] ce que (je tai dit|jai dit|tu sais) (sur|de|à propos de) …, oublie (mon|ma|mes) …, oublie où …, oublie tout (sur|de|à propos de) …, (efface|supprime) [tout] ce que tu sais (sur|de) …',
   speak:

@@ -19,7 +19,7 @@ export const italianRequests: RequestWords = {
     '(dimmelo|dimmi|raccontamelo|racconta) [pure|ora|adesso], (cosa|che cosa|che) (era|è|diceva|dice) [il messaggio|quello], di cosa si trattava, (ora|adesso) va bene, lo voglio, vai, vai pure',
   forgetThat: '(dimentica|cancella|scorda) (questo|quello|ciò|<told>), dimentica quello che ho (appena detto|detto)',
   forgetAll:
-    '(dimentica|cancella|elimina) tutto [quello che (sai|hai) [(di|su) me]|(di|su) me|quello che ti ho (detto|raccontato)], (cancella|elimina) tutti i miei dati',
+    '(dimentica|cancella|elimina) tutto [(quello|ciò) che (sai|hai) [(di|su|su di) me|sul mio conto]|(di|su|su di) me|sul mio conto|quello che ti ho (detto|raccontato)], (cancella|elimina) tutti i miei dati',
   forgetAbout:
     '(dimentica|cancella|scorda) che …, (dimentica|cancella) [tutto] quello che [ti] (ho detto|sai|ho raccontato) (di|su|del|della|sul|sulla) …, (dimentica|cancella|scorda) [il|la|i|le] (mio|mia|miei|mie) …, dimentica (dove|tutto su) …',
   speak:

@@ -20,7 +20,7 @@ export const dutchRequests: RequestWords = {
     '(zeg|vertel) [het|het me|me|maar|op], wat (was|is) (het|dat|het bericht), wat stond er[in], waar ging het over, nu (kan het|mag het|is goed|wel), ga je gang',
   forgetThat: '(vergeet|wis|verwijder) (dat|dit|<told>)',
   forgetAll:
-    '(vergeet|wis|verwijder) alles [wat je [(over|van) mij|(over|van) me] weet|over mij|over me|wat je over me weet|wat je van me weet|wat ik [je] heb (gezegd|verteld)], (verwijder|wis) al mijn gegevens',
+    '(vergeet|wis|verwijder) alles [wat je [(over|van) mij|(over|van) me] weet|(over|van) (mij|me)|wat je over me weet|wat je van me weet|wat ik [je] heb (gezegd|verteld)], (verwijder|wis) al mijn gegevens',
   forgetAbout:
     'vergeet dat …, (vergeet|wis|verwijder) [alles] wat (ik [je] (zei|heb gezegd|vertelde)|je weet) over …, (vergeet|wis|verwijder) wat ik [je] over … (zei|heb gezegd|heb verteld), vergeet mijn …, vergeet waar …, vergeet alles (over|van) …',
   speak:

@@ -20,7 +20,7 @@ export const portugueseRequests: RequestWords = {
     '(diz|diga|conta|fala|me diz|me diga|me conta|me fala) [isso|lá|aí|agora], diz-me, diga-me, o que (era|é|foi|dizia|diz) [a mensagem|isso|ela], sobre o que era, agora (pode|pode ser|está bem|dá), eu quero, pode ler, vai em frente',
   forgetThat: '(esquece|esqueça|apaga|apague) (isso|isto|<told>), esquece que eu disse isso',
   forgetAll:
-    '(esquece|esqueça|apaga|apague|elimina) (tudo|todos os meus dados) [o que (sabe|sabes|você sabe|tem) [(de|sobre) mim]|(sobre|de) mim|que (sabe|você sabe) sobre mim|o que [eu] te (disse|contei)], apaga os meus dados',
+    '(esquece|esqueça|apaga|apague|elimina) (tudo|todos os meus dados) [o que (sabe|sabes|você sabe|tem) [(de|sobre) mim]|(sobre|de) mim|a meu respeito|que (sabe|você sabe) sobre mim|o que [eu] te (disse|contei)], apaga os meus dados',
   forgetAbout:
     '(esquece|esqueça|apaga|apague) que …, (esquece|esqueça|apaga|apague) [tudo] o que [eu] [te] (disse|sabe|sabes|contei|falei) (sobre|de|do|da) …, (esquece|esqueça|apaga|apague) [o|a|os|as] (meu|minha|meus|minhas) …, (esquece|esqueça) onde …, (esquece|esqueça) tudo sobre …',
   speak:

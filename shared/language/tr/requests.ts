@@ -19,7 +19,7 @@ export const turkishRequests: RequestWords = {
     '(söyle|anlat) [bana|hadi|şimdi], neydi [o|mesaj], ne (diyordu|yazıyordu|diyor), ne hakkındaydı, şimdi (olur|uygun|iyi|müsaitim), istiyorum, hadi',
   forgetThat: '(bunu|onu|şunu|<told>) (unut|sil), unut (bunu|onu|şunu)',
   forgetAll:
-    '[hakkımda|benim hakkımda|benimle ilgili] [bildiğin] (her şeyi|hepsini|bütün her şeyi|tüm verilerimi|bütün verilerimi) [bildiğin] (unut|sil), hakkımda (bildiğin|bildiklerinin) [her şeyi|hepsini] (unut|sil), (unut|sil) [hakkımdaki] her şeyi',
+    '[hakkımda|hakkımdaki|benim hakkımda|benimle ilgili] [bildiğin] (her şeyi|hepsini|bütün her şeyi|tüm verilerimi|bütün verilerimi) [bildiğin] (unut|sil), hakkımda (bildiğin|bildiklerinin) [her şeyi|hepsini] (unut|sil), (unut|sil) [hakkımdaki] her şeyi',
   forgetAbout:
     '… [hakkında|ile ilgili] (söylediğimi|söylediklerimi|dediğimi|dediklerimi|anlattıklarımı|bildiklerini|bildiğin her şeyi) (unut|sil), benim … unut, … olduğunu unut, … olduğumu unut',
   speak:
