@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { homedir, userInfo } from 'node:os';
 import { connect } from '../client/sdk/connection/connection.ts';
-import { connectionTicketUrls } from '../client/sdk/connection/connection-credentials.ts';
+import { ticketUrls } from '../client/sdk/connection/connection-credentials.ts';
 import { imageUploader } from '../client/sdk/requests/upload-image.ts';
 import { fileStorage } from '../client/sdk/storage/file-storage.ts';
 import type { ClearRequest } from '../shared/protocol/cache-clear.ts';
@@ -113,7 +113,7 @@ function openTerminalVoice({ out }: TalkOptions, said: readonly Utterance[]) {
 /** By a ticket, with the token itself, or by the address. */
 function talkConnection({ url, token }: TalkOptions, request: typeof fetch) {
   if (token === undefined) return { url };
-  return isTalkServerUrl(url) ? { url: connectionTicketUrls(url, token, request) } : { url, token };
+  return isTalkServerUrl(url) ? { url: ticketUrls(url, token, request) } : { url, token };
 }
 
 /** By upload where the server is known; else in parts. */

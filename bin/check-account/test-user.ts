@@ -1,7 +1,7 @@
 /** A user of the deployment, by the client library: talks, hears everything at once, and can be cut off. */
 
 import { connect, type Sotto } from '../../client/sdk/connection/connection.ts';
-import { connectionTicketUrls } from '../../client/sdk/connection/connection-credentials.ts';
+import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
 import type { Line, State } from '../../client/sdk/frames/wire-types.ts';
 import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import { type ServerHandshake, watchHandshakes } from '../talk/server/handshake.ts';
@@ -48,7 +48,7 @@ export class TestUser {
     const { url, who, patienceMs } = this.#options;
     const handshake: ServerHandshake = { status: null };
     const { WebSocket, request } = watchHandshakes(handshake);
-    const way = 'token' in who ? connectionTicketUrls(url, who.token, request) : testUserAddress(url, who.user);
+    const way = 'token' in who ? ticketUrls(url, who.token, request) : testUserAddress(url, who.user);
     const about = { install: INSTALL, capabilities: { heard: true } };
     const sotto = connect({ url: way, storage: this.#storage, WebSocket, ...about });
     this.#sotto = sotto;

@@ -1,7 +1,7 @@
 /** `sotto tail`: a session live, by a connection that observes it [S13]. */
 import { userInfo } from 'node:os';
 import { connect } from '../../client/sdk/connection/connection.ts';
-import { connectionTicketUrls } from '../../client/sdk/connection/connection-credentials.ts';
+import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
 import { memoryStorage } from '../../client/sdk/storage/client-storage.ts';
 import { createFrameRenderer } from '../talk/frames-as-text.ts';
 import { isTalkServerUrl } from '../talk/options.ts';
@@ -22,7 +22,7 @@ async function tailInspector({ url, user, token, persona, json }: TailOptions): 
     token === undefined
       ? { url }
       : isTalkServerUrl(url)
-        ? { url: connectionTicketUrls(url, token, request) }
+        ? { url: ticketUrls(url, token, request) }
         : { url, token };
   const personaOption = persona !== undefined && { persona };
   // The welcome has the persona's name only beside the history.

@@ -3,7 +3,7 @@ import type { PageConfig, PagePersona, SignInConfig } from '../../shared/gateway
 import { TranslatedError } from '../companion/panels/error-text.ts';
 import { browserModel } from '../sdk/browser/browser-model.ts';
 import { indexedDbStorage } from '../sdk/browser/indexeddb-storage.ts';
-import { connectionTicketUrls } from '../sdk/connection/connection-credentials.ts';
+import { ticketUrls } from '../sdk/connection/connection-credentials.ts';
 import type { InterfaceLanguage } from '../strings/interface-language.ts';
 import { spokenLocaleOf } from '../strings/language-tags.ts';
 import { messageOf } from '../strings/message.ts';
@@ -80,5 +80,5 @@ function openPageByName(server: string, user: string) {
 }
 
 function openPageByToken(server: string, token: () => Promise<string>) {
-  return { by: { token }, url: connectionTicketUrls(server, token) };
+  return { by: { token }, url: ticketUrls(server, token) };
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { connect } from '../../client/sdk/connection/connection.ts';
-import { connectionTicketUrls } from '../../client/sdk/connection/connection-credentials.ts';
+import { ticketUrls } from '../../client/sdk/connection/connection-credentials.ts';
 import { exportMe } from '../../client/sdk/requests/export-or-forget-me.ts';
 import type { Cloud } from './cloud.ts';
 
@@ -54,7 +54,7 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
     }
   }
   const sotto = connect({
-    ...{ url: connectionTicketUrls(cloud.url, token), WebSocket: Droppable, install: 'laptop' },
+    ...{ url: ticketUrls(cloud.url, token), WebSocket: Droppable, install: 'laptop' },
     capabilities: { heard: true },
   });
   const seqs: number[] = [];

@@ -7,11 +7,7 @@ export type TokenSource = string | (() => string | Promise<string>);
  * For `connect({url})`: requests a ticket from `server` (`https://…`) per connection. For browsers, whose
  * sockets send no headers, and for large tokens. A refusal counts as a failed attempt, and is retried.
  */
-export function connectionTicketUrls(
-  server: string,
-  token: TokenSource,
-  request: typeof fetch = fetch,
-): () => Promise<string> {
+export function ticketUrls(server: string, token: TokenSource, request: typeof fetch = fetch): () => Promise<string> {
   const tickets = new URL('tickets', server.endsWith('/') ? server : `${server}/`);
   return async () => {
     const answer = await request(tickets, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WS from 'ws';
 import { type ConnectOptions, connect, type Sotto } from '../../../client/sdk/connection/connection.ts';
-import { connectionTicketUrls } from '../../../client/sdk/connection/connection-credentials.ts';
+import { ticketUrls } from '../../../client/sdk/connection/connection-credentials.ts';
 import type { State } from '../../../client/sdk/frames/wire-types.ts';
 import { AdvancedClock } from '../../../exports/testing/advanced-clock.ts';
 import { localTokenSigningKey, signLocalToken } from '../../../shared/adapters/local/http/tokens.ts';
@@ -50,7 +50,7 @@ describe.each([
   });
 
   it('[N1] a client with a token over %s gets a ticket for each connection', async () => {
-    const { sotto, lives } = connected({ url: connectionTicketUrls(server.home.url, await token()), ...maker });
+    const { sotto, lives } = connected({ url: ticketUrls(server.home.url, await token()), ...maker });
     await sotto.say('Hi.');
     sotto.drop();
     sotto.resume();
@@ -73,7 +73,7 @@ describe.each([
 
 describe('a client that is refused', () => {
   it('[N1] a client that is refused tries again later, and never without a ticket', async () => {
-    const { states } = connected({ url: connectionTicketUrls(`${server.home.url}/`, 'a.b.c') });
+    const { states } = connected({ url: ticketUrls(`${server.home.url}/`, 'a.b.c') });
     await expect.poll(() => states.some(({ is }) => is === 'waiting')).toBe(true);
     expect(server.home.context.process.callers.size).toBe(0);
     const calls = server.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'http');

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { connect, type Sotto } from '../../../client/sdk/connection/connection.ts';
-import { connectionTicketUrls } from '../../../client/sdk/connection/connection-credentials.ts';
+import { ticketUrls } from '../../../client/sdk/connection/connection-credentials.ts';
 import { exportMe } from '../../../client/sdk/requests/export-or-forget-me.ts';
 import { imageUploader } from '../../../client/sdk/requests/upload-image.ts';
 import { png } from '../../vision/pictures.ts';
@@ -39,7 +39,7 @@ export function memoryAndImageStories(stage: Stage): void {
     WITHIN,
     async ({ expect }) => {
       const who = tokenOf(stage, 'vera');
-      const way = { url: connectionTicketUrls(stage().cloud.url, who.token), WebSocket };
+      const way = { url: ticketUrls(stage().cloud.url, who.token), WebSocket };
       const sotto = connect({ ...way, upload: imageUploader(stage().cloud.url, who), capabilities: { heard: true } });
       sotto.on('line', ({ seq }) => sotto.heard(seq, { complete: true }));
       await shown(sotto, image(1_000), 'What is this?');
