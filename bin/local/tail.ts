@@ -19,11 +19,7 @@ async function tailInspector({ url, user, token, persona, json }: TailOptions): 
   const handshake: ServerHandshake = { status: null };
   const { WebSocket, request } = watchHandshakes(handshake);
   const way =
-    token === undefined
-      ? { url }
-      : isTalkServerUrl(url)
-        ? { url: ticketUrls(url, token, request) }
-        : { url, token };
+    token === undefined ? { url } : isTalkServerUrl(url) ? { url: ticketUrls(url, token, request) } : { url, token };
   const personaOption = persona !== undefined && { persona };
   // The welcome has the persona's name only beside the history.
   const sotto = connect({

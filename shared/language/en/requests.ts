@@ -35,7 +35,7 @@ export const englishRequests: RequestWords = {
   forgetThat: 'forget (that|this|[about] what <told>)',
   forgetAll: '(forget|delete|erase|wipe) <everything>, (delete|erase|wipe|remove) [all [of]] my (data|memories)',
   forgetAbout: `
-    forget about …, forget (the|that|this) … (thing|bit|part|stuff|story), forget what i (said|told you) (about|of) …, forget that (i|my|we) …, forget my …, forget where i …, forget how …,
+    forget about …, forget (the|that|this) … (thing|bit|part|stuff|story), forget what i (said|told you) (about|of) …, forget that (i|im|ive|my|we|our) …, forget my …, forget where i …, forget how …,
     (forget|delete|erase|remove) [what|everything|all] [that] (you know|<told>) (about|of) …`,
   speak: `
     (speak|talk|respond|answer|reply) [to me|with me] [in|using] … [now|from now on|from here on|from here on out], [(lets|let us|i want to|i would like to|id like to|can we|could we)] [please] (speak|talk|continue|switch|change|go on|chat|converse|go ahead and switch) [to|in|over to|speaking|using] … [now|from now on|instead|from here on out],

@@ -210,7 +210,10 @@ function factDaysIn(statement: string, atMs: number): Pick<Fact, 'since' | 'unti
 }
 
 function plainFactClause(clause: string): string {
-  return clause.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(FACT_WORDS.openings, '');
+  return clause
+    .replace(/(?<![.!…\s])[.!…\s]+$/u, '')
+    .replace(FACT_WORDS.closings, '')
+    .replace(FACT_WORDS.openings, '');
 }
 
 const REQUESTED_FACT = { topic: 'told: {what}', text: FACT_WORDS.kept };

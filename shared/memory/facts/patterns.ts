@@ -244,9 +244,12 @@ export const FACT_WORDS = {
   /** Words before a clause that carry no meaning. */
   openings:
     /^(?:(?:oh|well|so|and|but|yes|yeah|no|ok|okay|hi|hello|hey|look|actually|sorry|by the way|you know|as i said|in fact|to be honest|that['’]?s (?:wrong|not (?:right|true|it))|wrong|now|these days|nowadays|correction|i mean|i meant|it['’]?s true)\b[\s,:–-]*)+/iu,
+  /** Words behind a clause that carry no meaning. */
+  closings:
+    /(?:[\s,]{1,3}(?:actually|by the way|btw|lol|haha+|tbh|to be honest|honestly|in fact|you know|i guess|of course|obviously))+$/iu,
   /** The user says that an earlier statement was wrong, or no longer holds. */
   corrects:
-    /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact|changed my mind)\b)|\b(?:any ?more|nowadays|these days|now|instead)\s*$/iu,
+    /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact|changed my mind)\b)|\b(?:any ?more|nowadays|these days|now|instead|actually|in fact)\s*$/iu,
   /** Where the statement ends. */
   tail: factPatternOfAnyCase(
     String.raw`\s*(?:,|\b(?:and|but) not\b|\bnot (?=\p{Lu})|\b(?:because|since|until|till|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most|again|at all)\b).*$`,

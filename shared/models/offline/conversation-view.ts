@@ -6,12 +6,12 @@ import {
   EARLIER_RESULTS,
   endOfFencedAsides,
   FOR_THIS_ANSWER,
-  withoutAsidesInFencedWords,
-  withoutNumberInFencedWords,
-  withoutReadOutInFencedWords,
   KNOWN_FACTS,
   listFencedAsides,
   MEMORY_FENCE,
+  withoutAsidesInFencedWords,
+  withoutNumberInFencedWords,
+  withoutReadOutInFencedWords,
   wordsAroundReadOuts,
 } from '../../tools/untrusted-text-fence.ts';
 import type { Message, ModelRequest, ToolSpec } from '../model.ts';
@@ -259,7 +259,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/'ve\b/gi, ' have'],
   [/'ll\b/gi, ' will'],
   [/\b(what|who|where|how|when|that|it|there|he|she|name)'s\b/gi, '$1 is'],
-  [/\b(what|who|where|that)s\b/gi, '$1 is'],
+  [/\b(what|who|where|how|when|that|there|she)s\b/gi, '$1 is'],
 ];
 
 /** Without contractions, so that no intent has to know them. */

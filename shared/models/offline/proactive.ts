@@ -4,10 +4,10 @@
  */
 import {
   ARTICLE,
-  withoutAsidesInFencedWords,
   listFencedAsides,
   putInToolFence,
   UNASKED,
+  withoutAsidesInFencedWords,
 } from '../../tools/untrusted-text-fence.ts';
 import type { ModelRequest } from '../model.ts';
 import { type ConversationView, messageText } from './conversation-view.ts';

@@ -184,6 +184,7 @@ describe('forgetting', () => {
     ['Forget that I prefer tea, please.', 'prefers tea'],
     ['Forget my name.', 'is called Tom'],
     ['Forget where I live.', 'lives in Lyon'],
+    ["Forget that I'm living in Lyon.", 'lives in Lyon'],
   ])('[M5] a request to forget finds its facts: %s', (wish, gone) => {
     expect(left(wish)).toEqual(texts(known).filter((text) => text !== gone));
     expect(left(wish)).toHaveLength(3);

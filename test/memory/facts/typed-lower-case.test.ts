@@ -33,6 +33,16 @@ describe('facts that are typed in a hurry', () => {
   });
 
   it.each([
+    ['i moved to York actually', 'moved to York'],
+    ['I work at Bosch by the way', 'works at Bosch'],
+    ['i like tea lol', 'likes tea'],
+    ['im vegan, to be honest', 'is vegan'],
+    ['I live in Leeds now btw', 'lives in Leeds'],
+  ])('[M5] words behind a statement that mean nothing are no part of the fact: %s', (text, fact) => {
+    expect(toldBy(text)).toEqual([fact]);
+  });
+
+  it.each([
     ['im allergic to nuts', 'is allergic to nuts'],
     ['im alergic to nuts', 'is allergic to nuts'],
     ['im 34', 'is 34 years old'],

@@ -2,9 +2,9 @@
 import {
   ARTICLE,
   EARLIER_RESULTS,
-  withoutAsidesInFencedWords,
   listFencedAsides,
   UNASKED,
+  withoutAsidesInFencedWords,
 } from '../../../tools/untrusted-text-fence.ts';
 import type { Message } from '../../model.ts';
 import { type ConversationView, messageText, messageTextWithoutNumber } from '../conversation-view.ts';

@@ -1,5 +1,5 @@
 /** Asks for what an image shows or showed [V1]. */
-import { withoutNumberInFencedWords, IMAGE, listFencedAsides } from '../../../tools/untrusted-text-fence.ts';
+import { IMAGE, listFencedAsides, withoutNumberInFencedWords } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, expandContractions, messageText } from '../conversation-view.ts';
 import { englishSentencesIn, englishTextWithoutMarkup, firstEnglishSentencesWithin } from '../english-text.ts';
 import { type Intent, intent, isToolOffered, type Match, matchIntentSlot, matchIntentToolCall } from './intent.ts';

@@ -73,7 +73,7 @@ const GOES_ON =
   /^(?:(?:and|then|now|ok|okay)[, ]+)*(?:(?:plus|minus|times|divided by|multiplied by|squared|cubed|to the power)\b|[+*/×÷-] ?\d)/i;
 /** "Divide that by 5." */
 const ON_RESULT =
-  /^(?:divide|split|share|multiply|add|subtract|take|deduct|double|half|halve|a (?:third|quarter)|(?:what is )?(?:(?:the )?(?:square|cube) root|half|a (?:third|quarter)|\d+ ?(?:%|percent)))\b.*\b(?:that|it|this|the result)\b/i;
+  /^(?:divide|split|share|multiply|add|subtract|take|deduct|double|half|halve|a (?:third|quarter)|(?:what is )?(?:(?:the )?(?:square|cube) root|half|a (?:third|quarter)|\d+(?:\.\d+)? ?(?:%|per ?cent)))(?!\w).*\b(?:that|it|this|the result)\b/i;
 /** "And if we are 4?", "what about 20%?": the same with another number. */
 const OTHER_NUMBER =
   /^(?=.*[a-z%])(?:(?:and|then|now|ok|so|but)[, ]+)*(?:(?:what|how) about|what if|if|and|with|for|between)? ?(?:(?:it is|it was|we are|there are|there were|i take|i tip|with|for|by|between|among|of|into)[, ]+)*(?<other>\d+(?:\.\d+)?)(?<share> ?(?:%|per ?cent))?(?: (?:people|persons?|of us|ways|friends|instead|then))*[?.! ]*$/i;
