@@ -77,9 +77,12 @@ const PERSONAL =
 /** Needs a result that only a person or the client has. */
 const NOWHERE = /^(?:up|new|next|wrong|love|there|here|going on|happening|for dinner)$/i;
 
-/** "How do I boil an egg" asks the world, and nothing of the user. */
+/**
+ * "How do I boil an egg" asks the world, and nothing of the user. "How do you find the way" asks the agent,
+ * unless it is about work of the hands.
+ */
 const ASKS_HOW_TO =
-  /^how (?:do|can|could|would|should) (?:i|we|you|one) (?:best )?(?!(?:know|feel|think|do|say|mean)\b)(?=\p{L}+ \S)(?!.*\b(?:timers?|alarms?|reminders?|models?|microphone|voice|memory)\b)/iu;
+  /^how (?:do|can|could|would|should) (?:i|we|one|you(?= (?:best )?(?:make|cook|boil|bake|fry|grill|roast|fix|mend|repair|clean|wash|iron|remove|get rid|tie|fold|build|grow|plant|cut|peel|draw|play|spell|pronounce|convert|calculate)\b)) (?:best )?(?!(?:know|feel|think|do|say|mean)\b)(?=\p{L}+ \S)(?!.*\b(?:timers?|alarms?|reminders?|models?|microphone|voice|memory)\b)/iu;
 
 function lookUpQuestionIn(clause: string): string | null {
   const plain = clause
