@@ -19,7 +19,10 @@ const isFull = process.env.SOAK_SHARE !== 'ci';
 const share = SHARES[isFull ? 'full' : 'ci'];
 /** Of both shares: CloudFormation's own rules, whose engine takes seconds to start. */
 const WHOLE = { CLOUDFORMATION_RULES: 1 };
-const counts = Object.fromEntries(Object.entries({ ...share, ...WHOLE }).map(([name, count]) => [name, String(count)]));
+/** What the environment sets goes before: LIFE_TURNS=10000. */
+const counts = Object.fromEntries(
+  Object.entries({ ...share, ...WHOLE }).map(([name, count]) => [name, process.env[name] ?? String(count)]),
+);
 
 /** Tests whose number of cases is set by the environment. */
 const SEARCHES = [
