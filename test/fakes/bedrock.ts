@@ -30,12 +30,19 @@ export type BedrockFake = {
   requests: readonly BedrockSeen[];
   /** How many answers the client left early. */
   readonly aborted: number;
+  /** How many connections there have been. */
+  readonly sessions: number;
+  /** Ends each connection that is open. */
+  endSessions(): void;
   close(): Promise<void>;
 };
 
 export async function startBedrockFake(reply: (seen: BedrockSeen) => BedrockScript): Promise<BedrockFake> {
   const requests: BedrockSeen[] = [];
   const sessions = new Set<ServerHttp2Session>();
+  const endSessions = () => {
+    for (const session of sessions) session.destroy();
+  };
   let aborted = 0;
   const server = createServer();
   server.on('session', (session) => sessions.add(session));
@@ -53,8 +60,12 @@ export async function startBedrockFake(reply: (seen: BedrockSeen) => BedrockScri
     get aborted() {
       return aborted;
     },
+    get sessions() {
+      return sessions.size;
+    },
+    endSessions,
     close: async () => {
-      for (const session of sessions) session.destroy();
+      endSessions();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bedrockModel } from '../../../shared/adapters/aws/models/bedrock.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
-import { BABBLE, collect, failure, modelContract, PIECES, SECRET, type Story } from '../../contract/model.ts';
+import { BABBLE, collect, failure, modelContract, PIECES, REQUEST, SECRET, type Story } from '../../contract/model.ts';
 import {
   type BedrockFake,
   type BedrockScript,
@@ -58,6 +58,11 @@ describe('bedrock', () => {
     return fake;
   }
 
+  /** A stream that was read to its end, or left, is closed in the next turns of the event loop. */
+  async function streamClosed(): Promise<void> {
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+
   it('[S15] the Bedrock model sends nothing when it is warmed up, and answers afterwards as usual', async () => {
     const fake = await served(stories.greets);
     const warmed = model(fake);
@@ -76,6 +81,39 @@ describe('bedrock', () => {
       messages: [{ role: 'user', content: [{ text: 'Dear my-diary, hello!' }] }],
       inferenceConfig: { maxTokens: 200, temperature: 0.7 },
     });
+  });
+
+  it('[S15] Bedrock answers one after the other come through one session, and answers at once through two', async () => {
+    const fake = await served(stories.greets);
+    const asked = model(fake);
+    for (let n = 0; n < 3; n += 1) {
+      await collect(asked);
+      await streamClosed();
+    }
+    expect(fake.sessions).toBe(1);
+    await Promise.all([collect(asked), collect(asked)]);
+    expect(fake.sessions).toBe(2);
+  });
+
+  it('[S15] Bedrock answers come through the same session after one that was left early', async () => {
+    const fake = await served({ steps: [start, first], then: 'stall' });
+    const asked = model(fake);
+    for (let n = 0; n < 2; n += 1) {
+      for await (const { type } of asked.stream(REQUEST, new AbortController().signal)) if (type === 'text') break;
+      await streamClosed();
+    }
+    await vi.waitFor(() => expect(fake.aborted).toBe(2));
+    expect(fake.sessions).toBe(1);
+  });
+
+  it('[S15] Bedrock is asked anew where the session of the answer before has ended', async () => {
+    const fake = await served(stories.greets);
+    const asked = model(fake);
+    for (let n = 0; n < 2; n += 1) {
+      expect((await collect(asked)).at(-1)).toEqual({ type: 'end', reason: 'complete' });
+      fake.endSessions();
+    }
+    expect(fake.sessions).toBe(2);
   });
 
   it('[B5] a Bedrock answer is whole once messageStop was received, however its connection ends', async () => {

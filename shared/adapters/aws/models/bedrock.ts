@@ -35,9 +35,17 @@ export type Bedrock = {
 /** The SDK owns the retry, until the answer begins. One, since the user waits. */
 const MAX_ATTEMPTS = 2;
 
+/**
+ * A session serves one answer at a time and then the next one, so that a lost session loses one answer. An idle
+ * one ends before network devices forget it, after 350 s. One that the service has ended is tried anew by the SDK.
+ */
+const SESSIONS = { disableConcurrentStreams: false, maxConcurrentStreams: 1, sessionTimeout: 300_000 } as const;
+/** By default, the SDK opens a session for each answer that streams, and closes it behind the answer. */
+const IN_SHARED_SESSION = { isEventStream: false } as const;
+
 /** Amazon Bedrock by ConverseStream [B1]. What the model does not take is left out from then on [B7]. */
 export function bedrockModel({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
-  const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
+  const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS, requestHandler: SESSIONS });
   const name = `bedrock:${modelId}`;
   const family = bedrockModelFamily(modelId);
   const placed = bedrockCachePointsFor(family, cacheTtl);
@@ -136,7 +144,7 @@ async function* converseWithBedrock(
       ...(extraFields !== null && { additionalModelRequestFields: extraFields }),
     } as ConverseStreamCommandInput;
     const abortSignal = AbortSignal.any([signal, left.signal]);
-    const { stream } = await client.send(new ConverseStreamCommand(input), { abortSignal });
+    const { stream } = await client.send(new ConverseStreamCommand(input), { abortSignal, ...IN_SHARED_SESSION });
     begun = true;
     for await (const event of stream ?? []) {
       for (const out of reader.read(event)) {
