@@ -4,7 +4,7 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { cachedSessionOfJob, getCachedSession } from '../engine/process/cached-sessions.ts';
+import { getCachedSession } from '../engine/process/cached-sessions.ts';
 import { replyModelSpecOfSession } from '../engine/reply-model.ts';
 import { personaInSessionLanguage } from '../engine/session-languages.ts';
 import { countWorkUsage, turnUnitsKey } from '../engine/usage/turn-metrics.ts';
@@ -27,6 +27,7 @@ import { isUnaskedTurnCause, openTurn } from '../session/turn/state.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveriesInReply } from './match-held-deliveries.ts';
+import { sessionBesideMemory } from './prompt/session-beside-memory.ts';
 import { plainReplySaying, ReplyWriter } from './reply-writer.ts';
 import { requestWordingBesideReply } from './request-wording.ts';
 import { traceReplyRun } from './run-span.ts';
@@ -51,7 +52,7 @@ export function answerReplyJob(context: Context, job: ReplyJob): Promise<void> {
 async function runReply(processContext: Context, job: ReplyJob): Promise<void> {
   const found = awaitAll([
     processContext.findPersona(sessionPersonaName(job.session)),
-    cachedSessionOfJob(processContext, job),
+    sessionBesideMemory(processContext, job),
   ]);
   const [storedPersona, { session }] = found instanceof Promise ? await found : found;
   const speaking = storedPersona && personaInSessionLanguage(processContext, storedPersona, session);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import type { ReplyJob, Table } from '../../shared/ports/ports.ts';
+import type { Item, PromptMemoryStart, ReplyJob, Table } from '../../shared/ports/ports.ts';
+import { sessionBesideMemory } from '../../shared/reply/prompt/session-beside-memory.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
+import { mergeUnstoredExchanges } from '../../shared/storage/memory/exchanges.ts';
 import { table, useWorld, world } from './world.ts';
 
 useWorld();
@@ -60,6 +62,37 @@ it.each<[string, (newest: Newest) => Partial<ReplyJob>]>([
   if (newest === undefined) throw new Error('the job has no rows');
   await answerReplyJob(found.reply, { ...rest, ...changed(newest) });
   expect([found.reads, linesOf(2)]).toEqual([1, SAID]);
+});
+
+/** The turns that a new process reads beside the session of fourteen turns, whose job is changed; null: none. */
+async function turnsReadBeside(start: Partial<PromptMemoryStart>, rowsOf = (rows: Item[]) => rows) {
+  const { message } = await apart();
+  for (let n = 2; n <= 14; n += 1) {
+    await world.say(message, `u${n}`, `Number ${n}.`);
+    if (n < 14) await answerReplyJob(message, job());
+  }
+  const { newest, ...rest } = job();
+  if (newest?.memory === undefined) throw new Error('the job has no start of its memory');
+  const reply = world.process();
+  reply.table = {
+    ...table,
+    query: (span) => (span.from.startsWith('M#') ? rowsOf(table.query(span) as Item[]) : table.query(span)),
+  };
+  const changed = { ...rest, newest: { ...newest, memory: { ...newest.memory, ...start } } };
+  const { history, session } = await sessionBesideMemory(reply, changed);
+  return history && mergeUnstoredExchanges(history.exchanges, session.turns.sealed).map(({ turn }) => turn);
+}
+
+it('[X1] a new process reads the exchanges of its prompt beside the session', async () => {
+  expect(await turnsReadBeside({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+});
+
+it.each<[string, Parameters<typeof turnsReadBeside>]>([
+  ['prompts begin with another turn', [{ from: 2 }]],
+  ['something was forgotten meanwhile', [{ forgot: 1 }]],
+  ['a snapshot moved some of them to the table meanwhile', [{}, (rows) => rows.slice(0, -1)]],
+])('[X1] [M5] exchanges that were read beside the session are not used if %s', async (_, [start, rowsOf]) => {
+  expect(await turnsReadBeside(start, rowsOf)).toBeNull();
 });
 
 it('[S4] [U1] a reply run whose turn ended before it began says nothing, whatever its job holds', async () => {

@@ -91,15 +91,15 @@ describe('[S15] before the model is asked', () => {
     for (let n = 0; n < 12; n += 1) expect(await turn(taking, answering)).toEqual([1, 0]);
   });
 
-  it('[S15] the first turn after a connection reads the session, and then the inputs of the prompt', async () => {
+  it('[S15] the first turn after a connection reads the session beside the memory that its prompt begins with', async () => {
     const [taking, answering] = [await greeted(), new Counted()];
     for (let n = 0; n < 12; n += 1) await turn(taking, answering);
-    expect(await turn(taking, new Counted())).toEqual([1, 2]);
+    expect(await turn(taking, new Counted())).toEqual([1, 1]);
   });
 
   it('[S15] a new message process reads the caller and the session', async () => {
     const [taking, answering] = [await greeted(), new Counted()];
     for (let n = 0; n < 12; n += 1) await turn(taking, answering);
-    expect(await turn(new Counted(), new Counted())).toEqual([3, 2]);
+    expect(await turn(new Counted(), new Counted())).toEqual([3, 1]);
   });
 });

@@ -141,8 +141,8 @@ const HOMES = [
     alone: false,
     warm: '1: put E#',
     tool: '1: put R#, put E#',
-    young: '4: query E#, query SEEN#, query M#, get R#, put E#',
-    old: '4: query E#, query SEEN#, get B#, query M#, query INDEX#, query M#, query C#, get R#, get R#, get R#, segments, put E#',
+    young: '3: query M#, query E#, query SEEN#, get R#, put E#',
+    old: '4: query M#, get B#, query E#, query SEEN#, get R#, get R#, get R#, query INDEX#, query M#, query C#, segments, put E#',
     epoch: '3: get B#, query INDEX#, query M#, query C#, segments, put E#',
   },
 ] as const;

@@ -1,6 +1,7 @@
 /** The sessions that this process has cached. */
 import { type Awaitable, thenAwaitable } from '../../ports/awaitable.ts';
-import type { Item, ReplyJob } from '../../ports/ports.ts';
+import type { Item, PromptMemoryStart, ReplyJob } from '../../ports/ports.ts';
+import type { Session } from '../../session/kernel/state.ts';
 import type { Exchange } from '../../session/turn/state.ts';
 import { mergeUnstoredExchanges, readExchangesFrom } from '../../storage/memory/exchanges.ts';
 import {
@@ -82,7 +83,12 @@ export function noteRowsOfCachedSession({ singleProcess, process }: Context, id:
 
 export function newestRowsForCachedSession({ process, clock }: Context, id: string): ReplyJob['newest'] {
   const rows = process.newestRows.get(id);
-  return rows && { atMs: clock.now(), rows };
+  const memory = process.cachedSessions.get(id)?.session.memory;
+  return rows && { atMs: clock.now(), rows, ...(memory && { memory: promptMemoryStart(memory) }) };
+}
+
+export function promptMemoryStart({ epoch: { edition, from }, forgot }: Session['memory']): PromptMemoryStart {
+  return { edition, from, forgot };
 }
 
 /**

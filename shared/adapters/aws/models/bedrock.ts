@@ -36,8 +36,8 @@ export type Bedrock = {
 const MAX_ATTEMPTS = 2;
 
 /**
- * A session serves one answer at a time and then the next one, so that a lost session loses one answer. An idle
- * one ends before network devices forget it, after 350 s. One that the service has ended is tried anew by the SDK.
+ * A session serves one answer after the other, so that a lost session loses one answer. An idle one ends before
+ * network devices forget it, after 350 s. Where the service has ended it, the SDK's retry opens another.
  */
 const SESSIONS = { disableConcurrentStreams: false, maxConcurrentStreams: 1, sessionTimeout: 300_000 } as const;
 /** By default, the SDK opens a session for each answer that streams, and closes it behind the answer. */
