@@ -137,8 +137,8 @@ export type RememberJob = Traced & {
 };
 /**
  * `used`: what the turn used before its answer [O2]; unknown for a repeated request. `newest`: the last rows
- * of the session's log at that time, epoch ms, which save the run a read. `memory`: the block and the first turn
- * of its prompts, which a process that has not cached the session reads beside it.
+ * of the session's log at that time, epoch ms, which save the run a read. `memory`: the block and the first
+ * turn of its prompts, which a process that has not cached the session reads beside it.
  */
 export type ReplyJob = Traced & {
   session: string;
@@ -147,7 +147,7 @@ export type ReplyJob = Traced & {
   used?: { read: number; write: number; messages: number };
   newest?: { atMs: number; rows: readonly Item[]; memory?: PromptMemoryStart };
 };
-/** `from`: the first turn in the prompt, behind the block of this edition. `forgot`: what was forgotten by then. */
+/** `from`: the first turn in the prompt, behind the block of this edition. `forgot`: forgotten by then. */
 export type PromptMemoryStart = { edition: number; from: number; forgot: number };
 
 /** Durable work of several steps, independent of sessions and processes [T2]. */

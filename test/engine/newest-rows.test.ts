@@ -64,7 +64,7 @@ it.each<[string, (newest: Newest) => Partial<ReplyJob>]>([
   expect([found.reads, linesOf(2)]).toEqual([1, SAID]);
 });
 
-/** The turns that a new process reads beside the session of fourteen turns, whose job is changed; null: none. */
+/** The turns that a new process reads beside a session of fourteen, whose job is changed; null: none. */
 async function turnsReadBeside(start: Partial<PromptMemoryStart>, rowsOf = (rows: Item[]) => rows) {
   const { message } = await apart();
   for (let n = 2; n <= 14; n += 1) {

@@ -36,8 +36,8 @@ export type Bedrock = {
 const MAX_ATTEMPTS = 2;
 
 /**
- * A session serves one answer after the other, so that a lost session loses one answer. An idle one ends before
- * network devices forget it, after 350 s. Where the service has ended it, the SDK's retry opens another.
+ * A session serves one answer after the other, so that a lost session loses one answer. An idle one ends
+ * before network devices forget it, after 350 s. If the service has ended it, the SDK's retry opens another.
  */
 const SESSIONS = { disableConcurrentStreams: false, maxConcurrentStreams: 1, sessionTimeout: 300_000 } as const;
 /** By default, the SDK opens a session for each answer that streams, and closes it behind the answer. */
