@@ -9,6 +9,7 @@ import { cloudCosts } from './cloud.ts';
 import { measureFirstWords } from './first-words.ts';
 import { measureCodeHops } from './hops.ts';
 import { measureLives } from './life.ts';
+import { measureMachine } from './machine.ts';
 import { measureCallMeanings, measureMeaningSearch } from './meaning.ts';
 import { measureMemoryUse } from './memory.ts';
 import { measureProtocols } from './protocols.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchSheet | BenchSheet[]>>> 
   ages: measureSessionAges,
   replay: () => withBenchRig(measureReplay),
   memory: () => withBenchRig(measureMemoryUse),
+  machine: measureMachine,
   push: () => withBenchRig(measurePushes),
   workflow: measureWorkflows,
   start: measureStart,

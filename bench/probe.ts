@@ -1,8 +1,12 @@
 /** Preloaded into a measured process: reports its usage on request, and ends it when the bench is gone. */
 
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { statementCounts } from './sqlite/statement-counts.ts';
 
 export type ProbeQuestion = keyof typeof ANSWERS;
+
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 5 });
+eventLoopDelay.enable();
 
 /** counted-server.ts and scripted-server.ts replace those at the end. */
 export const ANSWERS = {
@@ -23,6 +27,12 @@ export const ANSWERS = {
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
+  },
+  /** The longest time, in milliseconds, in which nothing else could run, since it was last asked. */
+  stall: () => {
+    const longestMs = eventLoopDelay.max / 1e6;
+    eventLoopDelay.reset();
+    return longestMs;
   },
   /** Bytes of the values that SQLite was given to write. */
   written: () => statementCounts().bytes,

@@ -11,12 +11,12 @@ import { ANSWERS } from './probe.ts';
 const checkout = process.argv[2] ?? process.cwd();
 const local = await loadServerModules('shared/adapters/local/start-server.ts', 'shared/adapters/local/home.ts');
 const { readSettings } = await loadServerModules('shared/settings/read-settings.ts', 'shared/engine/settings.ts');
-const { jsonLog } = await loadServerModules('shared/ports/live.ts', 'shared/engine/live.ts');
+const live = await loadServerModules('shared/ports/live.ts', 'shared/engine/live.ts');
 
-// The names in earlier commits: startHome, and sotto below.
+// The names in earlier commits: startHome, jsonLog, and sotto below.
 const folder = await (local.startServer ?? local.startHome)({
   settings: readSettings(process.env),
-  log: jsonLog('error', (line: string) => void process.stderr.write(`${line}\n`)),
+  log: (live.jsonLinesLog ?? live.jsonLog)('error', (line: string) => void process.stderr.write(`${line}\n`)),
 });
 const context = folder.context ?? folder.sotto;
 const configured = context.model;
