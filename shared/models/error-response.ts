@@ -1,3 +1,4 @@
+import type { ModelFailure } from '../protocol/frames.ts';
 import type { StreamedAnswer } from './http-client.ts';
 import { ModelError } from './model.ts';
 
@@ -24,12 +25,18 @@ export class RefusalError extends ModelError {
   readonly #sentences: string;
   readonly #parameters: readonly string[];
 
-  constructor(status: number, body: unknown, retryAfterMs: number | null = null) {
+  /** `named`: what it is by a name that its provider gives it (Bedrock); absent: as the status says. */
+  constructor(
+    status: number,
+    body: unknown,
+    retryAfterMs: number | null = null,
+    named?: { what: ModelFailure; text: string },
+  ) {
     const { sentences, parameters } = modelProviderComplaintIn(body);
     const isBusy =
       (BUSY.includes(status) || (UNCLEAR.includes(status) && BUSY_WORDS.test(sentences))) && !FINAL.test(sentences);
     const sentence = `${status === 0 ? 'an error event' : `HTTP ${status}`}, ${modelErrorWord(body)}`;
-    super(isBusy ? 'throttled' : status === 0 ? 'broken_off' : 'refused', sentence);
+    super(named?.what ?? (isBusy ? 'throttled' : status === 0 ? 'broken_off' : 'refused'), named?.text ?? sentence);
     this.status = status;
     this.retryAfterMs = retryAfterMs;
     const failed = modelErrorField(modelProviderErrorIn(body), 'failed_generation');
@@ -64,7 +71,7 @@ export class RefusalError extends ModelError {
 const FIGURE = /(?<![\w.-])\d{1,3}(?:,\d{3})+(?![\w-])|(?<![\w.-])\d{1,9}(?![\w-]|[.,]\d)/g;
 
 const NOT_TAKEN =
-  /unsupported|not support|unrecogni[sz]ed|unknown|unexpected|extra|not (?:permitted|allowed|available|enabled|implemented)|forbidden|invalid|deprecated|removed|disabled|only|require|must|should|cannot|can't|instead|range|between|exceed|at (?:most|least)|too (?:large|small|high|low|long)|greater|less|不支持|无效|参数|范围|错误/i;
+  /unsupported|(?:not|n['’]t) support|unrecogni[sz]ed|unknown|unexpected|extra|not (?:permitted|allowed|available|enabled|implemented)|forbidden|invalid|deprecated|removed|disabled|only|require|must|should|cannot|can't|instead|range|between|exceed|at (?:most|least)|too (?:large|small|high|low|long)|greater|less|不支持|无效|参数|范围|错误/i;
 
 /** The error for a status other than 200. Throws the signal's reason when aborted. */
 export async function modelRefusalError(answer: StreamedAnswer, signal: AbortSignal): Promise<RefusalError> {

@@ -9,8 +9,11 @@ export type BedrockScript = {
   status?: number;
   /** The `x-amzn-errortype` of an error status. */
   error?: string;
+  /** A body that is no stream: of a refusal, or of Converse. */
+  json?: object;
   steps: readonly (Uint8Array | number)[];
-  then?: 'end' | 'reset' | 'stall';
+  /** `goaway`: the session ends with the stream. */
+  then?: 'end' | 'reset' | 'stall' | 'goaway';
 };
 
 /** The fields of a Converse body that tests read. */
@@ -72,17 +75,22 @@ export async function startBedrockFake(reply: (seen: BedrockSeen) => BedrockScri
 }
 
 async function play(
-  { status = 200, error, steps, then = 'end' }: BedrockScript,
+  { status = 200, error, json, steps, then = 'end' }: BedrockScript,
   stream: ServerHttp2Stream,
 ): Promise<void> {
-  const type = error ? 'application/json' : 'application/vnd.amazon.eventstream';
+  const type = error || json ? 'application/json' : 'application/vnd.amazon.eventstream';
   stream.respond({ ':status': status, 'content-type': type, ...(error && { 'x-amzn-errortype': error }) });
   for (const step of steps) {
     if (stream.destroyed) return;
     if (typeof step === 'number') await pause(step);
     else await new Promise<void>((resolve) => stream.write(step, () => resolve()));
   }
+  if (json) stream.write(JSON.stringify(json));
   if (then === 'end') stream.end();
+  if (then === 'goaway') {
+    stream.session?.goaway(constants.NGHTTP2_NO_ERROR);
+    stream.session?.destroy();
+  }
   if (then === 'reset') stream.close(constants.NGHTTP2_INTERNAL_ERROR);
 }
 
@@ -104,10 +112,10 @@ export function frame(type: string, payload: object): Uint8Array {
 }
 
 /** An exception in the middle of an answer: `exception('throttlingException')`. */
-export function exception(type: string): Uint8Array {
+export function exception(type: string, words = 'no'): Uint8Array {
   return message(
     { ':message-type': 'exception', ':exception-type': type, ':content-type': 'application/json' },
-    { message: 'no' },
+    { message: words },
   );
 }
 

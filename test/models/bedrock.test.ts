@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { NOWHERE, type Placing } from '../../shared/models/bedrock/cache-points.ts';
-import { converseInput, converseReader } from '../../shared/models/bedrock/converse.ts';
+import { converseInput } from '../../shared/models/bedrock/converse.ts';
+import { firstConverseDialect } from '../../shared/models/bedrock/converse-dialect.ts';
+import { converseReader } from '../../shared/models/bedrock/converse-reader.ts';
+import { bedrockModelFamily } from '../../shared/models/bedrock/model-families.ts';
 import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { REQUEST } from '../contract/model.ts';
 
-const uncached: Placing = () => NOWHERE;
-const everywhere: Placing = () => {
+const dialect = firstConverseDialect(bedrockModelFamily(''));
+const uncached = { dialect, placed: () => NOWHERE };
+const placed: Placing = () => {
   return new Map([
     ['tools', { ttl: '1h' }],
     ['system', { ttl: '1h' }],
     ['0.0', {}],
   ]);
 };
+const everywhere = { dialect, placed };
 
 function read(...events: object[]): ModelEvent[] {
   const reader = converseReader();
@@ -174,7 +179,7 @@ describe('the stream of Converse in our words', () => {
 
   it('[O2] [X3] the cost of Converse caching is told where prices are known, one-hour writes at their own price', () => {
     const prices = { input: 1, output: 5, cacheRead: 0.1, cacheWrite: { '5m': 1.25, '1h': 2 } };
-    const reader = converseReader(prices);
+    const reader = converseReader({ prices });
     const usage = {
       inputTokens: 100,
       outputTokens: 200,

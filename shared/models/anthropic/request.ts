@@ -3,7 +3,7 @@
 import { type CachePointPlace, NOWHERE, type Placing } from '../bedrock/cache-points.ts';
 import { bedrockThinkingTokens } from '../bedrock/model-families.ts';
 import type { Message, ModelRequest, Part, ProviderState, ToolSpec } from '../model.ts';
-import { pastCallInput, plainPastCallId, standInToolsForPastCalls } from '../tool-calls/past-calls.ts';
+import { pastCallInput, pastResultText, plainPastCallId, standInToolsForPastCalls } from '../tool-calls/past-calls.ts';
 import type { ClaudeDialect } from './dialect.ts';
 
 export type MessagesTarget = {
@@ -83,13 +83,20 @@ function anthropicPartBlocks(part: Part): Block[] {
       return [{ type: 'image', source: { type: 'base64', media_type: part.mediaType, data } } as Block];
     }
     case 'tool_call':
-      return [{ type: 'tool_use', id: plainPastCallId(part.id), name: part.name, input: pastCallInput(part) } as Block];
+      return [
+        {
+          type: 'tool_use',
+          id: plainPastCallId(part.id),
+          name: plainPastCallId(part.name),
+          input: pastCallInput(part),
+        } as Block,
+      ];
     case 'tool_result':
       return [
         {
           type: 'tool_result',
           tool_use_id: plainPastCallId(part.id),
-          content: part.text || '(empty)',
+          content: pastResultText(part),
           ...(part.failed && { is_error: true }),
         } as Block,
       ];

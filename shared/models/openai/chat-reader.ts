@@ -1,6 +1,7 @@
 /** Reads the chunks of a chat completion, or a whole one, in the shapes that servers send [B5, B7]. */
 import { AnswerBounds } from '../bounds.ts';
 import { ModelError, type ModelEvent, type ProviderFields } from '../model.ts';
+import { EmptyAnswer } from '../retry/retry-until-begun.ts';
 import type { StreamReader } from '../stream-reader.ts';
 import { modelToolCallEvent, parseToolCallJson } from '../tool-calls/tool-call-event.ts';
 import { type Call, type CallFragment, gatherOpenaiCall, openaiCallHasWholeArguments } from './call-fragments.ts';
@@ -62,14 +63,6 @@ type ChatUsage = {
   /** Kimi. */
   cached_tokens?: Figure;
 };
-
-/** Neither text nor calls, and no token that could have been any: Gemini does so now and then. */
-export class EmptyAnswer extends ModelError {
-  constructor() {
-    super('malformed', 'an answer of no tokens');
-    this.name = 'EmptyAnswer';
-  }
-}
 
 /** An answer that is as long as this and comes again with its end is the same one. */
 const REPEATED_CHARS = 12;

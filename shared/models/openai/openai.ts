@@ -5,9 +5,9 @@ import { type Post, postToModelServer } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest, ToolSpec } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { learnModelDialect } from '../retry/learned-dialect.ts';
-import { retryModelUntilBegun } from '../retry/retry-until-begun.ts';
+import { isUnbegunAnswer, retryModelUntilBegun } from '../retry/retry-until-begun.ts';
 import { readModelStream } from '../stream-reader.ts';
-import { EmptyAnswer, openaiChatReader } from './chat-reader.ts';
+import { openaiChatReader } from './chat-reader.ts';
 import { openaiConversationKey } from './conversation-key.ts';
 import { type Dialect, initialOpenaiDialect, openaiDialectAdaptationFor } from './dialect.ts';
 import { openaiRequestBody } from './request.ts';
@@ -65,7 +65,7 @@ export function openaiModel({
       return retryModelUntilBegun(
         () => (whole === null ? answer() : readFailedOpenaiGeneration(whole, request.tools)),
         (failure) => {
-          const isEmpty = (failure instanceof EmptyAnswer || failure.what === 'broken_off') && !isAskedAgain;
+          const isEmpty = isUnbegunAnswer(failure) && !isAskedAgain;
           isAskedAgain ||= isEmpty;
           whole = failure instanceof RefusalError ? failure.failedGeneration : null;
           return isEmpty || whole !== null;

@@ -1,20 +1,19 @@
 import { moveModelInstructionsToUser } from '../instructed-by-user.ts';
 import type { Message, ModelRequest, Part, ProviderFields, ToolSpec } from '../model.ts';
+import { recentModelMessages } from '../recent-messages.ts';
+import { pastCallsInText } from '../tool-calls/past-calls.ts';
 import { plainToolSpecs } from '../tool-calls/plain-schema.ts';
-import { NO_NAMES, openaiCallsInText, openaiToolNamesById, shortOpenaiCallId } from './calls-in-messages.ts';
+import { NO_NAMES, openaiToolNamesById, shortOpenaiCallId } from './calls-in-messages.ts';
 import { openaiConversationKey } from './conversation-key.ts';
 import type { Dialect, OptionalField } from './dialect.ts';
-import { recentOpenaiMessages } from './recent-messages.ts';
 
 type ToolCallPart = Extract<Part, { type: 'tool_call' }>;
 
 /** The body of a POST to /chat/completions, as JSON in UTF-8. `name`: whose provider state goes back. */
 export function openaiRequestBody(original: ModelRequest, model: string, dialect: Dialect, name: string): Uint8Array {
   const most = dialect.mostMessages;
-  const fitting = most === null ? original : { ...original, messages: recentOpenaiMessages(original.messages, most) };
-  const withToolRole = dialect.hasToolRole
-    ? fitting
-    : { ...fitting, messages: fitting.messages.map(openaiCallsInText) };
+  const fitting = most === null ? original : { ...original, messages: recentModelMessages(original.messages, most) };
+  const withToolRole = dialect.hasToolRole ? fitting : { ...fitting, messages: fitting.messages.map(pastCallsInText) };
   const request = dialect.hasSystemRole ? withToolRole : moveModelInstructionsToUser(withToolRole);
   const { system, tools = [], temperature } = request;
   const takes = (field: OptionalField) => !dialect.omitted.has(field);

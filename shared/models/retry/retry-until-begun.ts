@@ -30,3 +30,16 @@ export function retryModelUntilBegun(
     },
   };
 }
+
+/** Neither text nor calls: some models answer so now and then, or write a call that cannot be read. */
+export class EmptyAnswer extends ModelError {
+  constructor(text = 'an answer of no tokens') {
+    super('malformed', text);
+    this.name = 'EmptyAnswer';
+  }
+}
+
+/** Whether an answer that has not begun is worth one more try: it was empty, or its connection broke off. */
+export function isUnbegunAnswer(failure: ModelError): boolean {
+  return failure instanceof EmptyAnswer || failure.what === 'broken_off';
+}

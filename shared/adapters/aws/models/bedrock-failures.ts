@@ -43,6 +43,16 @@ const CAUSES: readonly [name: RegExp, message: RegExp, cause: string][] = [
     'AWS is ending this model, and takes no new users of it: choose a newer one',
   ],
   [
+    /^(AccessDenied|UnrecognizedClient)Exception$/,
+    /api key|bearer token/i,
+    'the Bedrock API key is wrong or has expired: make a new one, and set AWS_BEARER_TOKEN_BEDROCK',
+  ],
+  [
+    /^(AccessDenied|Validation)Exception$/,
+    /unsupported countries/i,
+    "the model's maker does not allow it in the country of this account or machine: choose another model",
+  ],
+  [
     /^AccessDeniedException$/,
     /explicit deny|service control policy/i,
     'a policy of the organization denies this model: ask its administrators to allow it, in each region to which a profile goes',
@@ -71,6 +81,16 @@ const CAUSES: readonly [name: RegExp, message: RegExp, cause: string][] = [
     /^ValidationException$/,
     /operation not allowed/i,
     'AWS lets this account call no model yet: ask AWS Support to allow Bedrock for it',
+  ],
+  [
+    /^ValidationException$/,
+    /\bimages?\b.{0,40}(?:block|input|not support)|support.{0,20}\bimage/i,
+    'the model takes no images: set SOTTO_VISION_MODEL to one that does',
+  ],
+  [
+    /^(Throttling|TooManyRequests)(Exception)?$/,
+    /per day/i,
+    "the account's tokens of this model are used up for today: ask for a higher quota, or choose another model",
   ],
   [
     /^(Throttling|TooManyRequests)(Exception)?$/,

@@ -1,23 +1,20 @@
 import {
   BedrockRuntimeClient,
   BedrockRuntimeServiceException,
+  ConverseCommand,
   ConverseStreamCommand,
   type ConverseStreamCommandInput,
 } from '@aws-sdk/client-bedrock-runtime';
-import { bedrockCachePointsFor, type Placing } from '../../../models/bedrock/cache-points.ts';
-import { converseInput, converseReader } from '../../../models/bedrock/converse.ts';
-import {
-  bedrockModelFamily,
-  bedrockModelPrices,
-  bedrockThinkingTokens,
-  type CacheTtl,
-  type ModelFamily,
-  type Prices,
-} from '../../../models/bedrock/model-families.ts';
+import { bedrockCachePointsFor } from '../../../models/bedrock/cache-points.ts';
+import { type ConverseTarget, converseInput } from '../../../models/bedrock/converse.ts';
+import { converseAdaptationFor, firstConverseDialect } from '../../../models/bedrock/converse-dialect.ts';
+import { type ConverseReading, converseEventsIn, converseReader } from '../../../models/bedrock/converse-reader.ts';
+import { bedrockModelFamily, bedrockModelPrices, type CacheTtl } from '../../../models/bedrock/model-families.ts';
 import { AnswerBounds } from '../../../models/bounds.ts';
-import { moveModelInstructionsToUser } from '../../../models/instructed-by-user.ts';
+import { RefusalError } from '../../../models/error-response.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from '../../../models/model.ts';
-import { retryModelUntilBegun } from '../../../models/retry/retry-until-begun.ts';
+import { learnModelDialect } from '../../../models/retry/learned-dialect.ts';
+import { isUnbegunAnswer, retryModelUntilBegun } from '../../../models/retry/retry-until-begun.ts';
 import type { Log } from '../../../ports/ports.ts';
 import { bedrockFailureCause, isBedrockRefusedHere } from './bedrock-failures.ts';
 
@@ -43,14 +40,19 @@ const SESSIONS = { disableConcurrentStreams: false, maxConcurrentStreams: 1, ses
 /** By default, the SDK opens a session for each answer that streams, and closes it behind the answer. */
 const IN_SHARED_SESSION = { isEventStream: false } as const;
 
-/** Amazon Bedrock by ConverseStream [B1]. What the model does not take is left out from then on [B7]. */
+/**
+ * Amazon Bedrock by ConverseStream, and by Converse where a model does not stream [B1]. What the model does
+ * not take is left out from then on. An answer of nothing, or that breaks off before it begins, is asked for
+ * again [B7].
+ */
 export function bedrockModel({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS, requestHandler: SESSIONS });
   const name = `bedrock:${modelId}`;
   const family = bedrockModelFamily(modelId);
   const placed = bedrockCachePointsFor(family, cacheTtl);
-  const converseOptions = { modelId, name, placed, prices: bedrockModelPrices(modelId) };
-  const refused = new Set<Refusable>(family.takesTemperature ? [] : ['temperature']);
+  const { extraFields } = family;
+  const prices = bedrockModelPrices(modelId);
+  const ask = learnModelDialect(firstConverseDialect(family), { name, log });
   return {
     name,
     async warmUp() {
@@ -58,95 +60,60 @@ export function bedrockModel({ modelId, cacheTtl, log, ...where }: Bedrock): Mod
       // It is written and signed, and not sent.
       await client.send(nothing, { abortSignal: AbortSignal.abort() }).catch(() => {});
     },
-    stream: (request, ...watch) =>
-      retryModelUntilBegun(
-        () => {
-          const extraFields = refused.has('extraFields') ? null : family.extraFields;
-          return converseWithBedrock(
-            client,
-            { ...converseOptions, extraFields },
-            bedrockRequestWithoutRefused(request, refused),
-            watch,
-          );
-        },
-        (failure) => {
-          if (!(failure instanceof ParameterError) || refused.has(failure.parameter)) return false;
-          const { parameter } = failure;
-          refused.add(parameter);
-          log?.warn('model server refused a parameter', { model: name, parameter });
-          return true;
-        },
-      ),
+    stream: (request, ...watch) => {
+      const { messages, tools = [] } = request;
+      const hasState = messages.some(({ providerState }) => providerState?.model === name);
+      let mayBeEmpty = false;
+      const answer = () =>
+        ask({
+          open: (dialect) =>
+            converseWithBedrock(
+              {
+                client,
+                modelId,
+                target: { dialect, placed, name, extraFields },
+                reading: { prices, name, mayBeEmpty },
+              },
+              request,
+              watch,
+            ),
+          adaptationFor: (refusal, dialect) => {
+            const { maxTokens } = converseInput(request, { dialect, placed, extraFields }).inferenceConfig;
+            const refused = { hasState, hasTools: tools.length > 0, messages: messages.length, maxTokens };
+            return converseAdaptationFor(refusal, dialect, refused);
+          },
+        });
+      return retryModelUntilBegun(answer, (failure) => {
+        const isWorthIt = isUnbegunAnswer(failure) && !mayBeEmpty;
+        mayBeEmpty = true;
+        return isWorthIt;
+      });
+    },
   };
 }
 
-/** What some models of Bedrock do not take; such a refusal comes before the answer begins. */
-type Refusable = 'tools' | 'system' | 'temperature' | 'extraFields';
-const REFUSALS: readonly [Refusable, RegExp][] = [
-  ['tools', /not support tool|tool use.{0,30}not supported/i],
-  ['system', /not support system|system (?:message|prompt)s?.{0,30}not supported/i],
-  ['temperature', /temperature.{0,60}(?:deprecated|not support|unsupported|not allowed|not permitted|only)/i],
-  [
-    'extraFields',
-    /(?:thinking\.type|output_config|\beffort\b).{0,80}(?:not support|unsupported|not allowed|not permitted|cannot be)|extraneous key \[(?:thinking|output_config)/i,
-  ],
-];
-
-/** A refusal that is about a parameter. The service's sentence may quote the prompt, and is not kept [N5]. */
-class ParameterError extends ModelError {
-  readonly parameter: Refusable;
-  constructor(parameter: Refusable, text: string) {
-    super('refused', text);
-    this.parameter = parameter;
-  }
-}
-
-function findRefusedBedrockParameter(error: unknown): Refusable | null {
-  if (!(error instanceof BedrockRuntimeServiceException) || error.name !== 'ValidationException') return null;
-  return REFUSALS.find(([, pattern]) => pattern.test(error.message))?.[0] ?? null;
-}
-
-function bedrockRequestWithoutRefused(
-  { tools, temperature, ...rest }: ModelRequest,
-  refused: ReadonlySet<Refusable>,
-): ModelRequest {
-  const request = {
-    ...rest,
-    ...(tools && !refused.has('tools') && { tools }),
-    ...(temperature !== undefined && !refused.has('temperature') && { temperature }),
-  };
-  return refused.has('system') ? moveModelInstructionsToUser(request) : request;
-}
-
-type Converse = {
-  modelId: string;
-  name: string;
-  placed: Placing;
-  prices: Prices | null;
-  extraFields: ModelFamily['extraFields'];
-};
+type Converse = { client: BedrockRuntimeClient; modelId: string; target: ConverseTarget; reading: ConverseReading };
 
 async function* converseWithBedrock(
-  client: BedrockRuntimeClient,
-  { modelId, name, placed, prices, extraFields }: Converse,
+  { client, modelId, target, reading }: Converse,
   request: ModelRequest,
   [signal, onActivity]: [AbortSignal, (OnActivity | undefined)?],
 ): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted();
   const left = new AbortController();
-  const reader = converseReader(prices, name);
+  const reader = converseReader(reading);
   const bounds = new AnswerBounds();
   let begun = false;
   try {
-    const input = {
-      modelId,
-      ...converseInput({ ...request, maxTokens: request.maxTokens + bedrockThinkingTokens(extraFields) }, placed, name),
-      ...(extraFields !== null && { additionalModelRequestFields: extraFields }),
-    } as ConverseStreamCommandInput;
+    const input = { modelId, ...converseInput(request, target) } as ConverseStreamCommandInput;
+    const { streams } = target.dialect;
+    const isStreamed = streams === 'always' || (streams === 'without tools' && input.toolConfig === undefined);
     const abortSignal = AbortSignal.any([signal, left.signal]);
-    const { stream } = await client.send(new ConverseStreamCommand(input), { abortSignal, ...IN_SHARED_SESSION });
+    const events = isStreamed
+      ? (await client.send(new ConverseStreamCommand(input), { abortSignal, ...IN_SHARED_SESSION })).stream
+      : converseEventsIn(await client.send(new ConverseCommand(input), { abortSignal }));
     begun = true;
-    for await (const event of stream ?? []) {
+    for await (const event of events ?? []) {
       for (const out of reader.read(event)) {
         bounds.check(out);
         yield out;
@@ -170,20 +137,27 @@ async function* converseWithBedrock(
 }
 
 const BUSY = /^(Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable|ModelNotReady)Exception$/i;
+/** Within a stream they end an answer that had begun, so that only the connection is to blame. */
+const BUSY_BEFORE = /^(InternalServer|ModelTimeout|ModelError)(Exception)?$/i;
+/** Of proxies, which name no exception. */
+const BUSY_STATUSES: readonly (number | undefined)[] = [502, 503, 504];
+/** A wait of this length is none for a person. */
+const USED_UP = /per day/i;
+/** The session went away under the request. */
+const SESSION_LOST = /http2|GOAWAY|socket hang up/i;
 
 /** The error's name, its status and a cause of a fixed list: its message may quote the prompt [N5]. */
 function bedrockModelError(error: unknown, begun: boolean): ModelError {
   if (error instanceof ModelError) return error;
-  const name = error instanceof Error ? error.name : 'no error';
+  const { name, message } = error instanceof Error ? error : { name: 'no error', message: '' };
   // Despite its type, an exception within a stream has no metadata.
   const status = error instanceof BedrockRuntimeServiceException ? error.$metadata?.httpStatusCode : undefined;
-  const message = error instanceof Error ? error.message : '';
   const cause = bedrockFailureCause(name, message);
   const text = [status === undefined ? name : `${name}, HTTP ${status}`, ...(cause === null ? [] : [cause])].join(': ');
-  if (BUSY.test(name)) return new ModelError('throttled', text);
-  if (begun) return new ModelError('broken_off', text);
-  const parameter = findRefusedBedrockParameter(error);
-  if (parameter !== null) return new ParameterError(parameter, text);
-  const isRefused = status !== undefined || isBedrockRefusedHere(name, message);
-  return new ModelError(isRefused ? 'refused' : 'unreachable', text);
+  const isBusy = BUSY.test(name) || (!begun && (BUSY_BEFORE.test(name) || BUSY_STATUSES.includes(status)));
+  if (isBusy) return new ModelError(USED_UP.test(message) ? 'refused' : 'throttled', text);
+  if (status === undefined && !begun && isBedrockRefusedHere(name, message)) return new ModelError('refused', text);
+  if (error instanceof BedrockRuntimeServiceException)
+    return new RefusalError(status ?? 0, { message }, null, { what: begun ? 'broken_off' : 'refused', text });
+  return new ModelError(begun || SESSION_LOST.test(message) ? 'broken_off' : 'unreachable', text);
 }

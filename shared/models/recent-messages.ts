@@ -1,11 +1,11 @@
-import type { Message } from '../model.ts';
+import type { Message } from './model.ts';
 
 /**
  * About so many of the newest messages, from one of the user's own words on, for a server whose context is
  * too small for all. What stands in front of the conversation stays: the first message's text up to its point
  * [X1].
  */
-export function recentOpenaiMessages(messages: Message[], most: number): Message[] {
+export function recentModelMessages(messages: Message[], most: number): Message[] {
   const beginnings = messages.flatMap(({ role, content }, at) =>
     role === 'user' && content.every(({ type }) => type !== 'tool_result') ? [at] : [],
   );
