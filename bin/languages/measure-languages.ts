@@ -94,11 +94,14 @@ const understood = Object.entries(INTENTS).map(([intent, isIt]) => {
 const others = intents.filter(({ intent = '' }) => !Object.hasOwn(INTENTS, intent));
 const wrong = others.filter(({ text }) => isOneOfThem(text, english));
 
+/** "stop all my timers", among the Chinese ones, is English. */
+const hasOwnScript = (text: string, tag: LanguageTag) =>
+  new Intl.Locale(tag).maximize().script === 'Latn' || /(?!\p{Script=Latin})\p{L}/u.test(text);
 /** Sentences in the fifteen languages, each once. */
 const sentences = [...new Map([...yesNo, ...timers, ...intents].map((one) => [one.text, one])).values()].flatMap(
   ({ text, lang = 'en' }) => {
     const tag = languageTag(lang);
-    return tag === null ? [] : [{ text, tag, length: wordTokensOf(text).length }];
+    return tag === null || !hasOwnScript(text, tag) ? [] : [{ text, tag, length: wordTokensOf(text).length }];
   },
 );
 /** In a session of another language, so that nothing speaks for the right one. */
@@ -226,7 +229,8 @@ The sentences are half of what others wrote:
 Two thirds of them were in view when the phrases were written. Of the last third, before it was read, 40 of 45
 answers were understood and none was taken for its opposite. So were 30 of 35 times "never mind", and 109 of
 134 English requests. The language of all of them was detected with their words unseen in training. The shares
-and the words of requests were chosen with these figures in view.
+and the words of requests were chosen with these figures in view. Two sentences of the Chinese set are all
+English ("stop all my timers"): their language is not counted.
 
 2121 more answers are in \`test/language/sayings/\`. Before the phrases were mended for them, 1958 (92 %) were
 understood: 73 % in German, 88 to 98 % in the others. Eleven were a wrong yes. None is now.

@@ -7,6 +7,8 @@ import { languageOfScript } from './script-language.ts';
 const MOST_READ = 400;
 /** Of the letters, more than this are of one script: less is mixed. */
 const LEAST_SHARE = 0.5;
+/** Whoever writes another script writes Latin words in between, and hardly the reverse. */
+const LEAST_LATIN_SHARE = 0.7;
 
 /**
  * Null: nothing tells it, or it is none of these. `spoken`: the session's language, which the words are in
@@ -71,7 +73,8 @@ function mainScriptOfText(text: string): OtherScript | 'Latin' | null {
   };
   const total = all + (SYLLABLES - 1) * (kana + han + hangul);
   const scripts = Object.keys(weights) as (OtherScript | 'Latin')[];
-  return scripts.find((script) => weights[script] > LEAST_SHARE * total) ?? null;
+  const leastShareOf = (script: OtherScript | 'Latin') => (script === 'Latin' ? LEAST_LATIN_SHARE : LEAST_SHARE);
+  return scripts.find((script) => weights[script] > leastShareOf(script) * total) ?? null;
 }
 
 /** What code, addresses, tags and handles have, and most words do not. */

@@ -9,6 +9,8 @@ import { detectionWeightOfRuns, wordFeatureLettersOf } from './word-features.ts'
 /** How far ahead of the session's language another one must be: by the number of words, few tell little. */
 const LEADS: Readonly<Record<number, number>> = { 2: 5, 3: 3.5 };
 const LEAD = 1.5;
+/** Who writes whole sentences in Latin letters does not speak Japanese: little tells which language it is. */
+const LEAD_IN_OTHER_SCRIPT = 0.5;
 /** A name alone is in any language. */
 const FEWEST_WORDS = 2;
 /** Against languages that are none of the fifteen, which are heard far less often. */
@@ -24,7 +26,8 @@ export function detectLatinLanguage(text: string, spoken: LanguageTag): Language
   const { best, lead } = bestOfLatinLanguages(scores, LATIN_CLASSES.indexOf(spoken));
   const tag = LANGUAGE_TAGS.find((one) => one === LATIN_CLASSES[best]) ?? null;
   if (tag === spoken) return tag;
-  return lead >= (LEADS[words.length] ?? LEAD) ? tag : null;
+  const least = LATIN_CLASSES.includes(spoken) ? LEAD : LEAD_IN_OTHER_SCRIPT;
+  return lead >= (LEADS[words.length] ?? least) ? tag : null;
 }
 
 /** The one that the words fit best. */

@@ -1,5 +1,6 @@
 /** Languages that their script tells, and what keeps others of the same script out. */
 import type { LanguageTag } from '../languages.ts';
+import { lazyTokenizer } from '../tokenizer.ts';
 import type { OtherScript } from './detect-language.ts';
 
 const detectedLanguageListed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
@@ -48,7 +49,20 @@ function foreignShareOfScript(text: string): number {
 function languageOfHan(text: string, spoken: LanguageTag): LanguageTag {
   if (ONLY_CHINESE.test(text)) return 'zh';
   if (ONLY_JAPANESE.test(text)) return 'ja';
-  return spoken === 'ja' && !MOSTLY_CHINESE.test(text) ? 'ja' : 'zh';
+  return spoken === 'ja' && !MOSTLY_CHINESE.test(text) && !hasCharacterOutsideJapanese(text) ? 'ja' : 'zh';
+}
+
+/** Japan's standard has some 3,000 characters of everyday texts in its first rows. Others are rare there. */
+const everydayJapanese = lazyTokenizer(() => {
+  const bytes: number[] = [];
+  for (let row = 0x81; row <= 0x98; row += 1)
+    for (let at = 0x40; at <= 0xfc; at += 1) if (at !== 0x7f && (row === 0x81 || row >= 0x88)) bytes.push(row, at);
+  return new Set(new TextDecoder('shift_jis').decode(Uint8Array.from(bytes)));
+});
+
+function hasCharacterOutsideJapanese(text: string): boolean {
+  const japanese = everydayJapanese();
+  return (text.match(/\p{Script=Han}/gu) ?? []).some((character) => !japanese.has(character));
 }
 
 /** Function words of Chinese, and frequent forms that Japan does not write. */

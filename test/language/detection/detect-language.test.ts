@@ -61,6 +61,8 @@ describe('the language of words', () => {
     ['Anna', null],
     ['```\nder die das und ist nicht\n```', null],
     ['Straße улица', null],
+    ['12 分鐘後 open the garage door', null],
+    ['मेरा timer cancel कर दो', null],
     ['', null],
   ] as const)('[S19] the language of %s in an English session is %s', (text, language) => {
     expect(detectLanguage(text, 'en')).toBe(language);
@@ -68,7 +70,19 @@ describe('the language of words', () => {
 
   it('[S19] the language of a Chinese or Japanese session is kept where Chinese characters do not tell it', () => {
     expect([detectLanguage('二〇一八年十二月', 'ja'), detectLanguage('二〇一八年十二月', 'zh')]).toEqual(['ja', 'zh']);
+    const chinese = ['撥計時器到七個字', '繼續一小時倒數', '下午到上海'];
+    expect(chinese.map((text) => detectLanguage(text, 'ja'))).toEqual(['zh', 'zh', 'ja']);
     expect([detectLanguage('今朝八時', 'zh'), detectLanguage('我是在家的', 'ja')]).toEqual(['ja', 'zh']);
+  });
+
+  it('[S19] in a session of another script, a sentence in Latin letters tells its language soon', () => {
+    const said = [
+      ['reunámonos después del desayuno', 'es'],
+      ['1 Stunde 15 Minuten Pause', 'de'],
+      ['Maak een afspraak om 15:00', 'nl'],
+      ['aaj mausam kaisa hai bhai', null],
+    ] as const;
+    for (const [text, language] of said) expect([text, detectLanguage(text, 'ja')]).toEqual([text, language]);
   });
 
   it('[S19] the language of a text is found in a bounded time, whatever is sent', () => {
