@@ -3,6 +3,9 @@ import { execFile } from 'node:child_process';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { loadStrings, STRINGS_LANGUAGES } from '../client/strings/load-strings.ts';
+import { Texts } from '../client/strings/texts.ts';
+import { LANGUAGE_NAMES, languageStrings } from '../infra/functions/bundling/esbuild-language-parts.ts';
 import type { PagePersona } from '../shared/gateway/page/config.ts';
 import type { Persona } from '../shared/prompt/persona.ts';
 import { buildOnce } from './build-once.ts';
@@ -13,6 +16,7 @@ const WEB = join(ROOT, 'client/web');
 const PARTS = [
   'client/{companion,sdk,strings,web}/**/*.{ts,tsx,css,html,svg,png,json}',
   'shared/{protocol,page}/*.ts',
+  'shared/language/{*,*/page-*}.ts',
   'personas/*.ts',
   'bin/build-page.ts',
   'package-lock.json',
@@ -45,7 +49,8 @@ async function buildPage(outDir: string): Promise<void> {
       ...common,
       // One file of styles, the page's own first.
       stdin: { contents: `import './look/page.css'; import './main.tsx';`, resolveDir: WEB },
-      define: { PERSONAS: JSON.stringify(await pagePersonas()) },
+      define: { PERSONAS: JSON.stringify(await pagePersonas()), ...LANGUAGE_NAMES },
+      plugins: [languageStrings],
       splitting: true,
       entryNames: 'assets/index-[hash]',
       chunkNames: 'assets/[name]-[hash]',
@@ -58,10 +63,29 @@ async function buildPage(outDir: string): Promise<void> {
   cpSync(join(WEB, 'public'), outDir, { recursive: true });
   const [script = '', { cssBundle = '' } = {}] =
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === '<stdin>') ?? [];
+  const languages = await Promise.all(STRINGS_LANGUAGES.map(async (tag) => new Texts(tag, await loadStrings(tag))));
   const html = readFileSync(join(WEB, 'index.html'), 'utf8')
     .replace('./main.tsx', `./assets/${basename(script)}`)
     .replace('./look/page.css', `./assets/${basename(cssBundle)}`);
-  writeFileSync(join(outDir, 'index.html'), html);
+  writeFileSync(join(outDir, 'index.html'), htmlInLanguages(html, languages));
+  const manifest = JSON.parse(readFileSync(join(WEB, 'public/manifest.json'), 'utf8'));
+  writeFileSync(join(outDir, 'manifest.json'), JSON.stringify(manifestInLanguages(manifest, languages), null, 2));
+}
+
+/** With what is said without a script, in every language. */
+export function htmlInLanguages(html: string, languages: readonly Texts[]): string {
+  const needed = languages.map(
+    (texts) => `<p lang="${texts.tag}" dir="${texts.direction}">${texts.text('page.needsScript')}</p>`,
+  );
+  return html.replace('</noscript>', `${needed.join('\n      ')}\n    </noscript>`);
+}
+
+export function manifestInLanguages(manifest: object, languages: readonly Texts[]): object {
+  const localized = languages.map((texts) => [
+    texts.tag,
+    { value: texts.text('page.description'), dir: texts.direction },
+  ]);
+  return { ...manifest, description_localized: Object.fromEntries(localized) };
 }
 
 /** The folder of a current page: as it was built, or built now (a second). Throws what esbuild throws. */

@@ -247,10 +247,8 @@ is a yes that tells of a no, and "agreed, that is not good" agrees.
 ## The page and the terminal
 
 The page, the companion and the terminal client are in these fifteen languages: in the one that the user has
-chosen, else in that of the browser or the system. Each is a file of strings, in
-\`client/strings/languages/\` and \`bin/talk/languages/\`. A string that is missing does not compile. To add a
-language, write its files, and a line in \`client/strings/load-strings.ts\` and
-\`bin/talk/texts/talk-texts.ts\`.
+chosen, else in that of the browser or the system. Their strings stand in the language's folder, in
+\`page-strings.ts\` and \`terminal-strings.ts\`. A string that is missing does not compile.
 
 ## Phrases that nobody has checked
 

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { LANGUAGE_NAMES, languageStrings } from '../../infra/functions/bundling/esbuild-language-parts.ts';
 import { ENTRIES, type Exported, WORKLETS } from './public-exports.ts';
 import { writeTypes } from './type-declarations.ts';
 
@@ -29,7 +30,7 @@ export async function buildModules(outDir: string, { sourcemap = true } = {}): P
       ...Object.keys(ENTRIES).map((name) => ({ in: `entry:${name}`, out: name })),
       ...Object.entries(WORKLETS).map(([out, from]) => ({ in: join(import.meta.dirname, from), out })),
     ],
-    plugins: [entries],
+    plugins: [entries, languageStrings],
     outdir: outDir,
     bundle: true,
     // Shared code exists once, so that error classes are identical in both.
@@ -37,7 +38,7 @@ export async function buildModules(outDir: string, { sourcemap = true } = {}): P
     chunkNames: 'shared-[hash]',
     minify: true,
     // Makes it a constant instead of a module of its own.
-    define: { 'Number.POSITIVE_INFINITY': 'Infinity', COMPANION_CSS: JSON.stringify(css) },
+    define: { 'Number.POSITIVE_INFINITY': 'Infinity', COMPANION_CSS: JSON.stringify(css), ...LANGUAGE_NAMES },
     // What a part of the page imports stands in the companion's own styles.
     loader: { '.css': 'empty' },
     // Node prints the source line of an error: keeps it short.
@@ -45,6 +46,8 @@ export async function buildModules(outDir: string, { sourcemap = true } = {}): P
     format: 'esm',
     target: 'es2022',
     platform: 'neutral',
+    // For #language-tags, without which Node's folders would be read.
+    conditions: ['browser'],
     external: ['node:*', 'react', 'react/*'],
     jsx: 'automatic',
     jsxImportSource: 'preact',

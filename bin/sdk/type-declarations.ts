@@ -12,7 +12,6 @@ const COMPILER = join(ROOT, 'node_modules/typescript/lib/tsc.js');
 /** Sources of the wire's types, and the one file that they become. */
 const WIRE = ['cache-clear', 'frames', 'me', 'stats'].map((name) => `shared/protocol/${name}.ts`);
 const WRITTEN_OUT = 'protocol';
-const SDK = 'client/';
 const OPTIONS = {
   // Checked elsewhere; here both environments' globals are needed at once.
   noCheck: true,
@@ -67,9 +66,9 @@ function declareTypes(exported: readonly Exported[]): Map<string, string> {
         WRITTEN_OUT,
         declarationTypes(readFileSync(join(folder, 'out', relative(ROOT, folder), `${WRITTEN_OUT}.d.ts`), 'utf8')),
       ],
-      ...globSync('**/*.d.ts', { cwd: join(folder, 'out', SDK) }).map((path): [string, string] => {
+      ...globSync('{client,shared/language}/**/*.d.ts', { cwd: join(folder, 'out') }).map((path): [string, string] => {
         const name = path.replaceAll('\\', '/').replace(/\.d\.ts$/, '');
-        return [name, packageDeclarations(name, readFileSync(join(folder, 'out', SDK, path), 'utf8'))];
+        return [name, packageDeclarations(name, readFileSync(join(folder, 'out', path), 'utf8'))];
       }),
     ]);
   } finally {
@@ -106,9 +105,9 @@ function declarationReExport({ from, values, types = [] }: Exported): string {
   return `export { ${names.join(', ')} } from './types/${declarationFileName(from)}.js';\n`;
 }
 
-/** `../../client/sdk/browser/report-page-visibility.ts` gives "sdk/browser/report-page-visibility". */
+/** `../../client/sdk/browser/report-page-visibility.ts` gives "client/sdk/browser/report-page-visibility". */
 function declarationFileName(from: string): string {
-  return from.slice(from.indexOf(SDK) + SDK.length).replace(/\.tsx?$/, '');
+  return from.slice(from.indexOf('client/')).replace(/\.tsx?$/, '');
 }
 
 function writeDeclarationFile(path: string, text: string): void {

@@ -1,12 +1,12 @@
 /** Types of slash commands and their environment. */
 import type { Sotto } from '../../client/sdk/connection/connection.ts';
 import type { Act, Action, Models, Shown } from '../../client/sdk/frames/wire-types.ts';
+import type { englishTerminalStrings } from '../../shared/language/en/terminal-strings.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { UserError } from '../terminal/user-error.ts';
 import type { FrameRenderer } from './frames-as-text.ts';
-import type { talkEnglish } from './languages/en.ts';
 import type { TerminalScreen } from './print-conversation.ts';
 import { talkText } from './texts/talk-texts.ts';
 
@@ -33,7 +33,7 @@ export type SlashCommand = {
   /** As typed; optional parts in brackets. */
   usage: string;
   /** The name of what it does; null: another command's help tells it. */
-  does: Extract<keyof typeof talkEnglish, `command.${string}`> | null;
+  does: Extract<keyof typeof englishTerminalStrings, `command.${string}`> | null;
   /** `words`: the unchecked arguments. A thrown UserError is printed. */
   run(to: With, words: string): unknown;
 };

@@ -1,14 +1,10 @@
 /** What is told to the user, before it is known in which language: stores and errors hold these. Pure. */
-import type { english } from './languages/en.ts';
+import type { englishPageStrings } from '../../shared/language/en/page-strings.ts';
+import type { PageStrings } from '../../shared/language/interface-strings.ts';
 
-export type StringName = keyof typeof english;
+export type StringName = keyof typeof englishPageStrings;
 
-/** The forms of a string that counts something. */
-export type PluralForms = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
-
-/** All strings of one language, by those in English. */
-export type StringsOf<English> = { readonly [N in keyof English]: English[N] extends string ? string : PluralForms };
-export type Strings = StringsOf<typeof english>;
+export type Strings = PageStrings;
 
 /** An application's own strings, by BCP 47 tag: over these, or for a language that there is not. */
 export type OwnStrings = Readonly<Record<string, Partial<Strings>>>;
@@ -23,7 +19,7 @@ type TextOf<Entry> = Entry extends { readonly other: infer Text } ? Text : Entry
 export type ValuesIn<English, N extends keyof English> = {
   readonly [P in Placeholder<TextOf<English[N]>>]: P extends 'count' ? number : Value;
 };
-export type ValuesOf<N extends StringName> = ValuesIn<typeof english, N>;
+export type ValuesOf<N extends StringName> = ValuesIn<typeof englishPageStrings, N>;
 type Value = Message | number;
 
 /** A sentence or word by its name. */

@@ -1,6 +1,7 @@
 /** The strings of one language, filled in, and how it writes times. Pure. */
-import type { english } from './languages/en.ts';
-import type { Message, PluralForms, StringName, Strings, ValuesOf } from './message.ts';
+import type { englishPageStrings } from '../../shared/language/en/page-strings.ts';
+import type { PluralForms } from '../../shared/language/interface-strings.ts';
+import type { Message, StringName, Strings, ValuesOf } from './message.ts';
 
 /** Written without spaces between sentences. */
 const UNSPACED = ['ja', 'zh'];
@@ -10,7 +11,7 @@ const SPANS = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 
 type Unit = keyof typeof SPANS;
 type Values = Readonly<Record<string, Message | number>>;
-type PlainName = { [N in StringName]: (typeof english)[N] extends string ? N : never }[StringName];
+type PlainName = { [N in StringName]: (typeof englishPageStrings)[N] extends string ? N : never }[StringName];
 
 export class Texts {
   /** BCP 47: the value of `lang`. */

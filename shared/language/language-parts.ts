@@ -1,6 +1,8 @@
 /** The modules that each language has, and how one of them is had of every language. */
+import type { PageStrings, TerminalStrings } from './interface-strings.ts';
 import type { Language } from './language.ts';
-import { LANGUAGE_TAGS, type LanguageTag, onlyExportOf } from './languages.ts';
+import { LANGUAGE_TAGS, type LanguageTag } from './languages.ts';
+import { onlyExportOf } from './only-export.ts';
 import type { SearchWords } from './search/search-words.ts';
 import type { SentenceWords } from './sentences/sentence-words.ts';
 import type { WordForms } from './word-forms/word-endings.ts';
@@ -13,6 +15,8 @@ export type LanguageParts = {
   sentences: Record<string, SentenceWords | null>;
   /** Null: it is written in another script than Latin. */
   forms: Record<string, WordForms | null>;
+  pageStrings: Record<string, PageStrings>;
+  terminalStrings: Record<string, TerminalStrings>;
 };
 
 /** Bundles have static imports instead: infra/functions/bundling/esbuild-language-parts.ts. */

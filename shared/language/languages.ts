@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import type { Language } from './language.ts';
 import type { LanguageParts } from './language-parts.ts';
+import { onlyExportOf } from './only-export.ts';
 
 /** Each folder adds itself in its `language.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: folders extend it, which a type cannot be
@@ -34,11 +35,4 @@ export function languageTag(tag: string): LanguageTag | null {
 
 export async function loadLanguage(tag: LanguageTag): Promise<Language> {
   return onlyExportOf<Language>(await import(`./${tag}/language.ts`));
-}
-
-/** Of a folder's module, which exports one thing under a name of its own. */
-export function onlyExportOf<Part>(module: Record<string, Part>): Part {
-  const [part] = Object.values(module);
-  if (part === undefined) throw new Error("A language's module exports nothing.");
-  return part;
 }

@@ -3,7 +3,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { englishPageStrings } from '../../shared/language/en/page-strings.ts';
+import { englishTerminalStrings } from '../../shared/language/en/terminal-strings.ts';
 import type { Language } from '../../shared/language/language.ts';
 import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts';
 import type { SearchWords } from '../../shared/language/search/search-words.ts';
@@ -19,25 +22,36 @@ import {
 import { farewellIn } from '../../shared/language/understanding/spoken-commands.ts';
 import { assentOf } from '../../shared/language/understanding/yes-no.ts';
 import { polish } from './fixtures/pl/language.ts';
+import { polishPageStrings } from './fixtures/pl/page-strings.ts';
 import { polishSearch } from './fixtures/pl/search.ts';
 import { polishSentences } from './fixtures/pl/sentences.ts';
+import { polishTerminalStrings } from './fixtures/pl/terminal-strings.ts';
+import { interfaceStringFaults } from './interface-string-faults.ts';
 import { testWholeLanguage } from './whole-language.ts';
 
 const FOLDER = 'test/language/fixtures/pl';
 const PAGE = readFileSync('docs/how-to/build/add-a-language.md', 'utf8');
 
+/** What loads languages: on the server, in the terminal, and on the page. */
+const COPIED = [
+  'shared/language',
+  'shared/memory/search-terms.ts',
+  'bin/talk/texts/talk-texts.ts',
+  ...['language-tags', 'load-strings', 'message', 'texts'].map((name) => `client/strings/${name}.ts`),
+];
+
 /** A copy of the languages, removed after the test, to which Polish is added as a folder. */
 function languagesWithPolish(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-language-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync('shared/language', join(folder, 'language'), { recursive: true });
-  cpSync('shared/memory/search-terms.ts', join(folder, 'memory/search-terms.ts'));
+  for (const path of COPIED) cpSync(path, join(folder, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports }));
+  mkdirSync(join(folder, 'shared/language/pl'));
   for (const name of readdirSync(FOLDER)) {
     const text = readFileSync(join(FOLDER, name), 'utf8').replaceAll('../../../../shared/language/', '../');
-    mkdirSync(join(folder, 'language/pl'), { recursive: true });
-    writeFileSync(join(folder, 'language/pl', name), name === 'language.ts' ? withItsParts(text) : text);
+    writeFileSync(join(folder, 'shared/language/pl', name), name === 'language.ts' ? withItsParts(text) : text);
   }
   return folder;
 }
@@ -64,7 +78,7 @@ function typeErrorsIn(folder: string): string {
     rootDir: folder,
     typeRoots: [resolve('node_modules/@types')],
   };
-  const config = { extends: resolve('tsconfig.json'), compilerOptions, include: ['language', 'memory'] };
+  const config = { extends: resolve('tsconfig.json'), compilerOptions, include: ['shared', 'bin'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const compiler = resolve('node_modules/typescript/lib/tsc.js');
   return spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' }).stdout;
@@ -79,30 +93,63 @@ it('[S16] the page on adding a language names each file of the folder', () => {
 it('[S16] a language is added by its folder alone: it compiles, loads and is offered', () => {
   const folder = languagesWithPolish();
   writeFileSync(
-    join(folder, 'language/use.ts'),
+    join(folder, 'shared/language/use.ts'),
     "import { type LanguageTag, loadLanguage } from './languages.ts';\nconst added: LanguageTag = 'pl';\nawait loadLanguage(added);\n",
   );
   expect(typeErrorsIn(folder)).toBe('');
   const told = runIn(
     folder,
     `
-    const { LANGUAGE_TAGS, languageTag, loadLanguage } = await import('./language/languages.ts');
+    const { LANGUAGE_TAGS, languageTag, loadLanguage } = await import('./shared/language/languages.ts');
     const { tag, wording } = await loadLanguage('pl');
     console.log(JSON.stringify([languageTag('pl-PL'), LANGUAGE_TAGS.length, tag, wording.waiting[0]]));`,
   );
   expect(told).toEqual(['pl', LANGUAGE_TAGS.length + 1, 'pl', polish.wording.waiting[0]]);
 });
 
+it('[R5] the terminal and the page are in the added language, which nothing else names', async () => {
+  const folder = languagesWithPolish();
+  const told = runIn(
+    folder,
+    `
+    const { setTalkLanguage, talkLanguage, talkText } = await import('./bin/talk/texts/talk-texts.ts');
+    const { loadStrings } = await import('./client/strings/load-strings.ts');
+    await setTalkLanguage('pl-PL');
+    const strings = await loadStrings('pl');
+    console.log(JSON.stringify([
+      talkLanguage(undefined, { LANG: 'pl_PL.UTF-8' }), talkText('inbox.waiting', { count: 5 }), strings['choice.later'],
+    ]));`,
+  );
+  expect(told).toEqual(['pl-PL', '5 czeka', 'Później']);
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['client/strings/load-strings.ts'],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'unwritten',
+    write: false,
+    define: { LANGUAGE_FOLDERS: '"en pl"' },
+  });
+  expect(outputFiles.filter(({ text }) => text.includes(polishPageStrings['starter.memory'])).length).toBe(1);
+});
+
+it('[R5] the strings of the added language have the placeholders and plural forms that they need', () => {
+  expect(interfaceStringFaults('pl', polishPageStrings, englishPageStrings)).toEqual([]);
+  expect(interfaceStringFaults('pl', polishTerminalStrings, englishTerminalStrings)).toEqual([]);
+});
+
+const MODULES = ['search', 'sentences', 'forms', 'page-strings', 'terminal-strings'];
 it('[S16] a folder without one of its modules does not compile', () => {
   const folder = languagesWithPolish();
-  for (const name of ['search', 'sentences', 'forms']) rmSync(join(folder, `language/pl/${name}.ts`));
+  for (const name of MODULES) rmSync(join(folder, `shared/language/pl/${name}.ts`));
   const errors = typeErrorsIn(folder);
-  for (const name of ['search', 'sentences', 'forms']) expect(errors).toContain(`Cannot find module './${name}.ts'`);
+  for (const name of MODULES) expect(errors).toContain(`Cannot find module './${name}.ts'`);
 });
 
 it('[S16] a folder whose module is of another kind does not compile', () => {
   const folder = languagesWithPolish();
-  writeFileSync(join(folder, 'language/pl/search.ts'), 'export const polishSearch = { stops: 1 };\n');
+  writeFileSync(join(folder, 'shared/language/pl/search.ts'), 'export const polishSearch = { stops: 1 };\n');
   expect(typeErrorsIn(folder)).toContain('language/pl/language.ts');
 });
 
@@ -110,10 +157,10 @@ it('[P6] [D6] [M7] the added language cuts sentences, finds keywords, passes ove
   const told = runIn(
     languagesWithPolish(),
     `
-    const { sentenceStopMeaning } = await import('./language/sentences/stop-meaning.ts');
-    const { baseFormsOfWord } = await import('./language/word-forms/base-forms.ts');
-    const { pastTimesIn } = await import('./language/past-times.ts');
-    const { searchGrammarOf } = await import('./memory/search-terms.ts');
+    const { sentenceStopMeaning } = await import('./shared/language/sentences/stop-meaning.ts');
+    const { baseFormsOfWord } = await import('./shared/language/word-forms/base-forms.ts');
+    const { pastTimesIn } = await import('./shared/language/past-times.ts');
+    const { searchGrammarOf } = await import('./shared/memory/search-terms.ts');
     const time = { nowMs: Date.UTC(2026, 10, 30), timezone: 'UTC' };
     console.log(JSON.stringify([
       [sentenceStopMeaning('płd', 'na', 2), sentenceStopMeaning('itp', 'i', 3)],

@@ -1,7 +1,8 @@
 /** Messages as a page in English shows them. */
-import { english } from '../../client/strings/languages/en.ts';
+
 import type { Message } from '../../client/strings/message.ts';
 import { Texts } from '../../client/strings/texts.ts';
+import { englishPageStrings as english } from '../../shared/language/en/page-strings.ts';
 
 export const ENGLISH = new Texts('en', english);
 

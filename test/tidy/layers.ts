@@ -1,4 +1,5 @@
 /** Imports run one way (docs/ARCHITECTURE.md, "Import rules"): what each folder may import. */
+import { LANGUAGE_TAGS } from '../../shared/language/languages.ts';
 import type { Source } from './source.ts';
 
 type Layer = {
@@ -66,6 +67,8 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   voice: parts,
   gateway: [...parts, 'shared/auth/', 'shared/workflows/', 'shared/voice/', 'shared/reply/prompt/', 'shared/web-push/'],
 };
+
+const PAGE_STRINGS = LANGUAGE_TAGS.map((tag) => `shared/language/${tag}/page-strings.ts`);
 
 const STORED_AS_SEARCHED = [
   'shared/memory/search-index/segment.ts',
@@ -174,6 +177,13 @@ const LAYERS: readonly Layer[] = [
     values: ['client/', 'shared/protocol/limits.ts'],
     types: ['shared/protocol/', 'shared/gateway/page/'],
   })),
+  // The strings of each language stand in its folder.
+  {
+    of: 'client/strings/',
+    values: ['client/', 'shared/language/only-export.ts', ...PAGE_STRINGS],
+    types: ['shared/language/'],
+    packages: ['#language-tags', '@preact/signals'],
+  },
   { of: 'client/', values: ['client/'], types: ['shared/protocol/', 'shared/gateway/page/'] },
   {
     of: 'infra/',

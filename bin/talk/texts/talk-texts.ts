@@ -1,40 +1,27 @@
 /** The strings of the terminal client: it has one user, who reads one language at a time. */
 import { spokenLocaleOf } from '../../../client/strings/language-tags.ts';
-import { english } from '../../../client/strings/languages/en.ts';
-import { loadStrings, type StringsLanguage, stringsLanguage } from '../../../client/strings/load-strings.ts';
+import { loadStrings, stringsLanguage } from '../../../client/strings/load-strings.ts';
 import type { ValuesIn } from '../../../client/strings/message.ts';
 import { Texts } from '../../../client/strings/texts.ts';
-import { talkEnglish } from '../languages/en.ts';
-import type { TalkStrings } from './talk-strings.ts';
+import { englishPageStrings } from '../../../shared/language/en/page-strings.ts';
+import { englishTerminalStrings } from '../../../shared/language/en/terminal-strings.ts';
+import type { TerminalStrings } from '../../../shared/language/interface-strings.ts';
+import { onlyExportOf } from '../../../shared/language/only-export.ts';
 
-type TalkStringName = keyof typeof talkEnglish;
+type TalkStringName = keyof typeof englishTerminalStrings;
 
-const loaders: Readonly<Record<StringsLanguage, () => Promise<TalkStrings>>> = {
-  en: async () => talkEnglish,
-  de: async () => (await import('../languages/de.ts')).german,
-  fr: async () => (await import('../languages/fr.ts')).french,
-  es: async () => (await import('../languages/es.ts')).spanish,
-  pt: async () => (await import('../languages/pt.ts')).portuguese,
-  it: async () => (await import('../languages/it.ts')).italian,
-  nl: async () => (await import('../languages/nl.ts')).dutch,
-  sv: async () => (await import('../languages/sv.ts')).swedish,
-  bg: async () => (await import('../languages/bg.ts')).bulgarian,
-  tr: async () => (await import('../languages/tr.ts')).turkish,
-  ar: async () => (await import('../languages/ar.ts')).arabic,
-  hi: async () => (await import('../languages/hi.ts')).hindi,
-  ja: async () => (await import('../languages/ja.ts')).japanese,
-  ko: async () => (await import('../languages/ko.ts')).korean,
-  zh: async () => (await import('../languages/zh.ts')).chinese,
-};
-
-type LoadedTexts = { strings: TalkStrings; page: Texts };
-let current: LoadedTexts = { strings: talkEnglish, page: new Texts('en', english) };
+type LoadedTexts = { strings: TerminalStrings; page: Texts };
+let current: LoadedTexts = { strings: englishTerminalStrings, page: new Texts('en', englishPageStrings) };
 
 /** Everything that is told from now on is in this language. Null, or one that there is not: English. */
 export async function setTalkLanguage(tag: string | null): Promise<void> {
   const language = (tag === null ? null : stringsLanguage(tag)) ?? 'en';
-  const [strings, page] = await Promise.all([loaders[language](), loadStrings(language)]);
+  const [strings, page] = await Promise.all([loadTerminalStrings(language), loadStrings(language)]);
   current = { strings, page: new Texts(language, page) };
+}
+
+async function loadTerminalStrings(language: string): Promise<TerminalStrings> {
+  return onlyExportOf<TerminalStrings>(await import(`../../../shared/language/${language}/terminal-strings.ts`));
 }
 
 /** BCP 47: of the option, else of the system. Null: neither names one of the languages. */
@@ -52,7 +39,9 @@ export function sharedTexts(): Texts {
 /** The string of this name, with its values. */
 export function talkText<N extends TalkStringName>(
   name: N,
-  ...[values]: keyof ValuesIn<typeof talkEnglish, N> extends never ? [] : [values: ValuesIn<typeof talkEnglish, N>]
+  ...[values]: keyof ValuesIn<typeof englishTerminalStrings, N> extends never
+    ? []
+    : [values: ValuesIn<typeof englishTerminalStrings, N>]
 ): string {
   return current.page.fill(current.strings[name], { ...values });
 }

@@ -33,3 +33,19 @@ export const languageParts: Plugin = {
     });
   },
 };
+
+const STRINGS = /import\(`(?<before>[^`$]*)\$\{language\}(?<after>[^`$]*)`\)/;
+
+/** For browsers: the strings of each language by name, without esbuild's search among paths in each module. */
+export const languageStrings: Plugin = {
+  name: 'language-strings',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]client[\\/]strings[\\/]load-strings\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const { before, after } = STRINGS.exec(source)?.groups ?? {};
+      if (before === undefined || after === undefined) throw new Error(`${path} imports no strings of languages.`);
+      const imports = LANGUAGE_TAGS.map((tag) => `${tag}: () => import('${before}${tag}${after}')`);
+      return { contents: source.replace(STRINGS, `({ ${imports.join(', ')} })[language]()`), loader: 'ts' };
+    });
+  },
+};

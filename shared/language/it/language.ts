@@ -13,6 +13,8 @@ declare module '../languages.ts' {
       search: typeof import('./search.ts');
       sentences: typeof import('./sentences.ts');
       forms: typeof import('./forms.ts');
+      pageStrings: typeof import('./page-strings.ts');
+      terminalStrings: typeof import('./terminal-strings.ts');
     }>;
   }
 }

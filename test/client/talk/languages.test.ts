@@ -1,7 +1,6 @@
 /** The terminal in the languages of its users. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { stateFrameSentence, turnFrameSentence } from '../../../bin/talk/frames-as-text.ts';
-import { talkEnglish } from '../../../bin/talk/languages/en.ts';
 import { parseTalkOptions } from '../../../bin/talk/options.ts';
 import {
   padToTerminalWidth,
@@ -10,35 +9,27 @@ import {
   talkText,
   terminalDisplayWidth,
 } from '../../../bin/talk/texts/talk-texts.ts';
+import { englishTerminalStrings } from '../../../shared/language/en/terminal-strings.ts';
 import { LANGUAGE_TAGS, loadLanguage } from '../../../shared/language/languages.ts';
+import { type InterfaceStrings, interfaceStringFaults } from '../../language/interface-string-faults.ts';
 
-type Entry = string | Readonly<Record<string, string>>;
-const ENGLISH: Readonly<Record<string, Entry>> = talkEnglish;
+const ENGLISH: InterfaceStrings = englishTerminalStrings;
 /** Words that several languages share. */
 const MOST_SAME = 12;
 
-async function stringsOf(tag: string): Promise<Readonly<Record<string, Entry>>> {
-  const [strings] = Object.values(await import(`../../../bin/talk/languages/${tag}.ts`));
-  return strings as Readonly<Record<string, Entry>>;
+async function stringsOf(tag: string): Promise<InterfaceStrings> {
+  const [strings] = Object.values(await import(`../../../shared/language/${tag}/terminal-strings.ts`));
+  return strings as InterfaceStrings;
 }
-
-const formsOf = (entry: Entry = '') => (typeof entry === 'string' ? { other: entry } : entry);
-const placeholdersIn = (text = '') => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
 afterEach(() => setTalkLanguage(null));
 
 describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the terminal in %s', (tag) => {
   it('[R5] each string has its placeholders and plural forms, and none was left in English', async () => {
     const strings = await stringsOf(tag);
-    const plurals = [...new Intl.PluralRules(tag).resolvedOptions().pluralCategories].sort();
     expect(Object.keys(strings)).toEqual(Object.keys(ENGLISH));
-    for (const [name, entry] of Object.entries(ENGLISH)) {
-      const forms = formsOf(strings[name]);
-      expect(placeholdersIn(forms.other), name).toEqual(placeholdersIn(formsOf(entry).other));
-      if (typeof entry !== 'string') expect(Object.keys(forms).sort(), name).toEqual(plurals);
-    }
+    expect(interfaceStringFaults(tag, strings, ENGLISH)).toEqual([]);
     const same = Object.entries(ENGLISH).filter(([name, entry]) => strings[name] === entry);
-    expect(same.map(([, entry]) => entry).filter((entry) => /\w \w+ \w/.test(String(entry)))).toEqual([]);
     expect(same.length, same.map(([name]) => name).join(', ')).toBeLessThanOrEqual(MOST_SAME);
   });
 

@@ -1,7 +1,8 @@
 /** The page on a phone in all languages: nothing overflows, is cut off, or covers the field [R5, R6]. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { loadStrings, STRINGS_LANGUAGES } from '../../../client/strings/load-strings.ts';
+import { loadStrings } from '../../../client/strings/load-strings.ts';
+import { LANGUAGE_TAGS } from '../../../shared/language/languages.ts';
 import { says } from '../../fakes/openai.ts';
 import { PHRASES } from '../../flow/phrases.ts';
 import { Producer } from '../../flow/pushing.ts';
@@ -38,7 +39,7 @@ inChromium('the page on a phone', () => {
   const { home, visit } = stage();
 
   // The hourly attention budget of one user has room for as many bids.
-  const groups = [0, 5, 10].map((from) => STRINGS_LANGUAGES.slice(from, from + 5));
+  const groups = [0, 5, 10].map((from) => LANGUAGE_TAGS.slice(from, from + 5));
 
   it.each(groups)(
     '[R5] [R6] in %s, %s, %s, %s and %s the page fits on a phone, and nothing is cut off',

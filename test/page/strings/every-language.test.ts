@@ -1,15 +1,17 @@
 /** Every language of the page has every string, in its own words. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../client/strings/languages/en.ts';
+import { htmlInLanguages, manifestInLanguages } from '../../../bin/build-page.ts';
 import { loadStrings, STRINGS_LANGUAGES, stringsLanguage } from '../../../client/strings/load-strings.ts';
-import { messageOf, type PluralForms, type StringName, type Strings } from '../../../client/strings/message.ts';
+import { messageOf, type StringName, type Strings } from '../../../client/strings/message.ts';
 import { Texts } from '../../../client/strings/texts.ts';
+import { englishPageStrings as english } from '../../../shared/language/en/page-strings.ts';
+import type { PluralForms } from '../../../shared/language/interface-strings.ts';
 import { LANGUAGE_TAGS, loadLanguage } from '../../../shared/language/languages.ts';
 import { assentOf } from '../../../shared/language/understanding/yes-no.ts';
 
 const NAMES = Object.keys(english) as StringName[];
-const OTHERS = STRINGS_LANGUAGES.filter((tag) => tag !== 'en');
+const OTHERS = LANGUAGE_TAGS.filter((tag) => tag !== 'en');
 
 /** The same in several languages: names, marks, and words that a language has taken over. */
 const SAME = new Set(['common.about', 'common.quote', 'time.in']);
@@ -25,13 +27,17 @@ function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
 }
 
-it('[R5] what is said before or without a script is in every language', () => {
-  const html = readFileSync('client/web/index.html', 'utf8');
+it('[R5] what is said before or without a script is in every language', async () => {
+  const languages = await Promise.all(STRINGS_LANGUAGES.map(async (tag) => new Texts(tag, await loadStrings(tag))));
+  const html = htmlInLanguages(readFileSync('client/web/index.html', 'utf8'), languages);
   const lines = [...html.matchAll(/<p lang="(\w+)"[^>]*>([^<]+)</gu)].map(([, tag = '', text = '']) => [tag, text]);
   expect(lines.map(([tag]) => tag).sort()).toEqual([...LANGUAGE_TAGS].sort());
   expect(new Set(lines.map(([, text]) => text)).size).toBe(LANGUAGE_TAGS.length);
-  const manifest = JSON.parse(readFileSync('client/web/public/manifest.json', 'utf8'));
-  expect([manifest.lang, ...Object.keys(manifest.description_localized)].sort()).toEqual([...LANGUAGE_TAGS].sort());
+  expect(html).toContain('<p lang="ar" dir="rtl">');
+  expect(manifestInLanguages({ lang: 'en' }, languages)).toMatchObject({
+    lang: 'en',
+    description_localized: { fr: { value: 'Quelqu’un à qui parler.', dir: 'ltr' }, ar: { dir: 'rtl' } },
+  });
 });
 
 describe.each(OTHERS)('the page in %s', (tag) => {
