@@ -53,6 +53,13 @@ export function learnFacts(knownFacts: readonly Fact[], statement: UserStatement
   const endedFacts: Fact[] = [];
   const { n, atMs, questionsBefore = 0 } = statement;
   for (const found of findFacts(statement.text, statement)) {
+    if ('right' in found) {
+      const replaced = facts.findLast((one) => one.until === undefined && namesDenied(one, found));
+      if (replaced === undefined) continue;
+      facts = [...facts.filter((one) => one !== replaced), factWithDeniedReplaced(replaced, found, statement)];
+      endedFacts.push(...endFacts([replaced], { n, atMs, how: 'ended' }));
+      continue;
+    }
     if (!('is' in found)) {
       const { next, replaced, datedFact } = addFact(facts, found, language);
       if (datedFact !== undefined) endings.push(dateFactAgain(datedFact, found.fact, statement));
@@ -116,16 +123,39 @@ type FoundFact = {
   corrects: boolean;
 };
 
-function findFacts(text: string, statement: UserStatement): (FoundFact | FoundEnding)[] {
+/** "It's Swansea, not Cardiff": of the newest fact that has the denied words. */
+type FoundReplacement = { right: string; denied: string };
+
+function findFactReplacement(clause: string): FoundReplacement[] {
+  const { right, denied } = FACT_WORDS.replaces.map((one) => one.exec(clause)?.groups).find(Boolean) ?? {};
+  return right === undefined || denied === undefined ? [] : [{ right, denied }];
+}
+
+function createDeniedWordsPattern({ denied }: FoundReplacement): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${denied.replace(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+function namesDenied({ text }: Fact, found: FoundReplacement): boolean {
+  return createDeniedWordsPattern(found).test(text);
+}
+
+function factWithDeniedReplaced(fact: Fact, found: FoundReplacement, { n, atMs }: UserStatement): Fact {
+  const replaceIn = (words: string, right: string) => words.replace(createDeniedWordsPattern(found), () => right);
+  const { text, topic } = fact;
+  return { ...fact, text: replaceIn(text, found.right), topic: replaceIn(topic, found.right.toLowerCase()), n, atMs };
+}
+
+function findFacts(text: string, statement: UserStatement): (FoundFact | FoundReplacement | FoundEnding)[] {
   if (!FACT_WORDS.marks.test(text)) return [];
   return factSentencesOf(spellForFactRules(text)).flatMap((sentence) => {
     if (sentence.includes('?') || FACT_WORDS.quoted.test(sentence)) return [];
     const corrects = FACT_WORDS.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
     return completeFactSentence(sentence)
       .split(FACT_WORDS.joints)
-      .flatMap((clause): (FoundFact | FoundEnding)[] => {
+      .flatMap((clause): (FoundFact | FoundReplacement | FoundEnding)[] => {
         const found = findFact(clause, statement);
-        return [...(found === null ? [] : [{ ...found, corrects }]), ...findFactEndings(clause)];
+        const facts = found === null ? [] : [{ ...found, corrects }];
+        return [...facts, ...findFactReplacement(plainFactClause(clause)), ...findFactEndings(clause)];
       });
   });
 }

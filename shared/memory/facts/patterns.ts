@@ -89,10 +89,20 @@ const TURNED: readonly (readonly [RegExp, string])[] = [
 export const FACT_WORDS = {
   /** Each statement has one of these. Most texts have none, and the rules are not tried. */
   marks:
-    /\b(?:i|im|ive|my|we|calls?|names?|its?|this is|here|name['’]?s|remember|keep|note|that was|that['’]s|kidding|joking|forget|mention|mentioning|talk|talking|bring|bringing|typo|with|spelled|spelt|written|actually|no)\b/iu,
+    /\b(?:i|im|ive|my|we|calls?|names?|its?|this is|here|name['’]?s|remember|keep|note|that was|that['’]s|kidding|joking|forget|mention|mentioning|talk|talking|bring|bringing|typo|with|spelled|spelt|written|actually|no|not)\b/iu,
   rules: [
     factRule(
       `(?:(?:my |the )?name is|(?:my |the )?name['’]?s|i am called|i['’]m called|(?:(?:please|just|you can|you may) )*call me(?= \\p{Lu})|(?:everyone|everybody|people|most people|they|(?:my )?friends|my family) calls? me(?= \\p{Lu})) ${NOW}${NAME}`,
+      'name',
+      'is called {what}',
+    ),
+    factRule(
+      `i (?:go by|(?:would|['’]d) (?:rather|prefer to) be called|prefer (?:to be called|being called|the name)) ${NAME}`,
+      'name',
+      'is called {what}',
+    ),
+    factRule(
+      `(?:i (?:do not|don['’]?t|hate|never) (?:(?:really|like|want|liked|wanted) )*(?:to be |being |it when (?:people|you) )?(?:called|call me)|(?:please )?do(?: not|n['’]t) call me) \\p{L}+(?: actually| any ?more)?[,;]? (?:(?:please|and|but|just|it is|it['’]s|i am|i['’]m) )*(?:use|call me|say|it['’]s|it is|i['’]m|i am|i prefer|rather) ${ONE}`,
       'name',
       'is called {what}',
     ),
@@ -128,6 +138,11 @@ export const FACT_WORDS = {
       'does not live {what}',
     ),
     factRule(`i(?:['’]m| am| come) from ${WHAT}`, 'origin', 'is from {what}'),
+    factRule(
+      `(?:i|we)(?:['’]ve| have)? (?:(?:just|recently|only) )*(?:moved|come|came) (?:over )?here from ${WHAT}`,
+      'origin',
+      'is from {what}',
+    ),
     factRule(`i(?: ${NOW}work|(?:['’]m| am) ${NOW}working) ${NOW}${WORKPLACE}`, 'work', 'works {what}'),
     factRule(`i(?:['’]ve| have) (?:been working|worked) (?=.* since )${WORKPLACE}`, 'work', 'works {what}'),
     factRule(`i worked (?=.* (?:until|till) )${WORKPLACE}`, 'work', 'works {what}', { isPast: true }),
@@ -154,7 +169,11 @@ export const FACT_WORDS = {
       'has as favourite {thing}: {what}',
     ),
     factRule(`my ${KIN}(?: is called|['’]s name is|['’]s called) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
-    factRule(`i have an? ${KIN} (?:called|named) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
+    factRule(
+      `i(?: have|['’]ve)(?: got)? an? ${KIN} (?:called|named) ${WHAT}`,
+      '{thing}',
+      'has a {thing} called {what}',
+    ),
     factRule(
       `i have (?<count>two|three|four|five|six|\\d+) ${KINDS}(?:,|:| called| named)* ${NAMES}`,
       'has: {thing}',
@@ -243,13 +262,18 @@ export const FACT_WORDS = {
     /,?\s+(?:and|but|so)\s+(?=(?:i|my|we|call|everyone|everybody|people|most people|they|friends)\b)|,\s+(?=(?:i|my|we)\b)|\s+[–—-]\s+/iu,
   /** Words before a clause that carry no meaning. */
   openings:
-    /^(?:(?:oh|well|so|and|but|yes|yeah|no|ok|okay|hi|hello|hey|look|actually|sorry|by the way|you know|as i said|in fact|to be honest|that['’]?s (?:wrong|not (?:right|true|it))|wrong|now|these days|nowadays|correction|i mean|i meant|it['’]?s true)\b[\s,:–-]*)+/iu,
+    /^(?:(?:oh|well|wait|so|and|but|yes|yeah|no|ok|okay|hi|hello|hey|look|actually|sorry|by the way|you know|as i said|in fact|to be honest|that['’]?s (?:wrong|not (?:right|true|it))|wrong|now|these days|nowadays|correction|i mean|i meant|it['’]?s true)\b[\s,:–-]*)+/iu,
   /** Words behind a clause that carry no meaning. */
   closings:
     /(?:[\s,]{1,3}(?:actually|by the way|btw|lol|haha+|tbh|to be honest|honestly|in fact|you know|i guess|of course|obviously))+$/iu,
   /** The user says that an earlier statement was wrong, or no longer holds. */
   corrects:
     /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact|changed my mind)\b)|\b(?:any ?more|nowadays|these days|now|instead|actually|in fact)\s*$/iu,
+  /** "It's Swansea, not Cardiff", "not Cardiff, Swansea": one word or name of a fact for another. */
+  replaces: [
+    /^(?:(?:it|that|he|she)(?: is|['’]?s)|i (?:said|meant?|live in|work (?:at|in|for))|make (?:it|that)|in)? ?(?<right>(?!not\b)[\p{L}\p{N}'’-]+(?: \p{Lu}[\p{L}'’-]*){0,2}),? (?:and )?not (?:in )?(?<denied>[\p{L}\p{N}'’-]+(?: \p{Lu}[\p{L}'’-]*){0,2})$/u,
+    /^(?:it(?: is|['’]?s) )?not (?:in )?(?<denied>[\p{L}\p{N}'’-]+(?: \p{Lu}[\p{L}'’-]*){0,2}),? (?:(?:but|it(?: is|['’]?s)|in|i (?:said|meant?))[, ]+)*(?<right>[\p{L}\p{N}'’-]+(?: \p{Lu}[\p{L}'’-]*){0,2})$/u,
+  ],
   /** Where the statement ends. */
   tail: factPatternOfAnyCase(
     String.raw`\s*(?:,|\b(?:and|but) not\b|\bnot (?=\p{Lu})|\b(?:because|since|until|till|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most|again|at all)\b).*$`,
@@ -267,7 +291,7 @@ export const FACT_WORDS = {
   quoted: /\b(?!i\b)\p{L}+ (?:said|says|told|thinks|asked|wrote|claims)\b|["“”«»]/iu,
   /** The user asks to remember what follows, whatever it is. */
   asked:
-    /^(?:please )?(?:remember|keep in mind|note|don['’]?t (?:you )?(?:ever )?forget|do not forget|never forget)(?: that)? (?=(?:i|my|we|our|the)\b)/iu,
+    /^(?:please )?(?:(?:can|could|will|would) you (?:please )?(?=.* (?:is|are|was|am|have|has|had|need|live|like|parked|left|put)\b))?(?:remember|keep in mind|note|don['’]?t (?:you )?(?:ever )?forget|do not forget|never forget)(?: that)? (?=(?:i|my|we|our|the)\b)/iu,
   /** Its text where no rule knows the topic. */
   kept: 'wants remembered: {what}',
   /** Prefixes of a preference and of a dislike: the next preference can correct the first. */
