@@ -194,9 +194,10 @@ function withoutSelfCorrections(words: string): string {
   return corrected === figures ? words : corrected;
 }
 
-const GREETING = /^(hi|hello|hey|good (?:morning|evening|afternoon))\b[\s,!]+(?!(?:again|there)\b)(\S.*)$/i;
+const GREETING =
+  /^(hi|hiya|hello|hallo|hey|heya|yo|(?:hi|hey|hello) there|good (?:morning|evening|afternoon))\b[\s,!]+(?!(?:again|there)\b)(\S.*)$/i;
 const BEFORE_WISH =
-  /, (?=(?:another|one more|any (?:other|more))\b)|,? (?:and|but) (?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|pause|resume|cancel|snooze|add (?=\d|an? |one |two |five |ten )|do you|can you|could you|please|(?:where|when|why) (?:am|are|is|was|were|do|does|did|will|can|should))\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
+  /, (?=(?:another|one more|any (?:other|more)|(?:make|change|move|push|set) (?:it|that) (?:to )?\w)\b)|,? (?:and|but) (?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|pause|resume|cancel|snooze|add (?=\d|an? |one |two |five |ten )|do you|can you|could you|please|(?:where|when|why) (?:am|are|is|was|were|do|does|did|will|can|should))\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
 /** "well, could you please tell me …" is "tell me …". */
 const COURTESIES = [
   /^(?:(?:well|so|also(?= (?:wake|remind|set|tell|what|who|how|can|could|please)\b)|ok|okay|and(?= \S+ \S+ \S+ \S)|but|oh|um|then|now|actually|please|hm+|uh+|ugh+|argh+|aw+|ha(?:ha)+|lol|by the way|anyway|anyways|alright|cool|(?:yeah|yes|right|great|sorry|hey)(?=,| (?:so|but|and|what|who|how|can|could|i|my|remind|set|tell|add)\b))[,!. ]+)+(?=\S+ )/i,
@@ -204,6 +205,7 @@ const COURTESIES = [
   /(?<=\w )(?:actually|basically|literally|honestly) (?=\w)/gi,
   /(?<=\w\w),? (?:by the way|to be honest|lol|ha(?:ha)+|tho|though|mate|dude|bro|buddy|x{1,3})(?=[.!?]*$)/i,
   /^(?:(?:do you have |have you (?:got )?|got )?any (?:idea|clue)|do you (?:happen to |by any chance )?know|i (?:was )?wonder(?:ing)?|i (?:want|would like|need) to know|(?:can|could) (?:you tell|i ask) (?:me |you )?) (?=(?:what|how|where|when|who|why|which) )/i,
+  /^(?:can|could|would|will) you (?:please )?(?=(?:remember|note|keep in mind)(?: that)? (?:my|the|our|i|we)\b.* (?:is|are|was|am|have|has|had|need|needs|live|like|park|parked|left|put)\b)/i,
   /^(?:can|could|would|will) you (?:please )?(?=(?:tell|say|give|spell|flip|roll|pick|calculate|repeat|explain|sing)\b)/i,
   /,? please(?=[.!?]*$)/i,
 ];
@@ -237,8 +239,9 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(do) not (i|you)\b/gi, '$1 $2 not'],
   // A reminder, as speech recognition writes it.
   [/\b(an? |my |the )remainder(?= (?:at|for|to|on|in|about|of|that)\b)/gi, '$1reminder'],
-  [/\br u\b/gi, 'are you'],
+  [/\br (?=(?:u|you|we|they|things)\b)/gi, 'are '],
   [/\bu\b(?! ?\.)/g, 'you'],
+  [/\b(you|we|they) r\b/gi, '$1 are'],
   [/\bur\b/gi, 'your'],
   [/\bpl[sz]\b/gi, 'please'],
   [/\bg2g\b|\bgtg\b/gi, 'got to go'],

@@ -63,7 +63,7 @@ const WANTS: readonly (readonly [Want, RegExp])[] = [
   [
     'none',
     new RegExp(
-      `^(?:${ASKING}(?:no more|no|nothing more|nothing|none)|mute|skip|leave out|drop|without|spare me|stop ${TELLING}(?: any| about| anything about)*|do not ${TELLING}(?: any| about| anything about)*|i do not (?:want|need|like)(?: to hear)?(?: any| about| anything about)*) (?:of (?:the )?)?(?<topic>.+)$`,
+      `^(?:${ASKING}(?:no more|no|nothing more|nothing|none|not(?: about)?)|mute|skip|leave out|drop|without|spare me|stop ${TELLING}(?: any| about| anything about)*|do not ${TELLING}(?: any| about| anything about)*|i do not (?:want|need|like)(?: to hear)?(?: any| about| anything about)*) (?:of (?:the )?)?(?<topic>.+)$`,
       'i',
     ),
   ],
@@ -77,7 +77,7 @@ const AROUND = new RegExp(
 const MOST_WORDS = 4;
 /** What a topic is not. */
 const NO_TOPIC =
-  /^(?:thanks?|thank you|problem|worries|way|idea|need|matter|more|less|one|doubt|chance|rush|hurry|time|please|it|that|this|them|me|you|of it|of that|about (?:it|that)|(?:details?|words?|noise|talk(?:ing)?|speaking|chatter|slowly|quickly|loud(?:ly)?))$|^(?:is|are|was|were|than)\b|\b(?:i|you|me|my|your|we|minutes?|seconds?|hours?|times?)\b|\d/i;
+  /^(?:thanks?|thank you|now|today|tonight|yet|really|sure|bad|good|interested|much|very|too|so|at all|again|funny|true|right|fair|problem|worries|way|idea|need|matter|more|less|one|doubt|chance|rush|hurry|time|please|(?:the )?(?:first|second|third|fourth|last|next|other|that|this)(?: (?:one|two|story|item))?|it|that|this|them|me|you|of it|of that|about (?:it|that)|(?:details?|words?|noise|talk(?:ing)?|speaking|chatter|slowly|quickly|loud(?:ly)?))$|^(?:is|are|was|were|than)\b|\b(?:i|you|me|my|your|we|minutes?|seconds?|hours?|times?)\b|\d/i;
 
 function wantedNewsTopicIn(part: string): { want: Want; topic: string } | null {
   for (const [want, pattern] of WANTS) {

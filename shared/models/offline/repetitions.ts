@@ -115,8 +115,39 @@ function weeklyRepetitionRule(days: string): string {
 const UNTIL = /(?:^|,? )\b(?:until|till|up to|through)(?: the end of)? (.+?)(?= (?:to|about|that) \p{Ll}|[.!?]*$)/iu;
 const COUNTED = /(?:^|,? )\bfor (?:the next )?(\d+) (days|weeks|months|years)\b/i;
 
+const LEAVES_OUT = '(?:(?:but )?not|except(?:ing)?(?: for)?|apart from|other than|excluding|save|bar|but)';
+const DAYS_LEFT_OUT = `(?:(?:the )?weekends?|${DAY}s?)`;
+const EXCEPT = new RegExp(
+  `,? ${LEAVES_OUT} (?:on |for |at )?(${DAYS_LEFT_OUT}(?:(?:,? (?:and|or) |, )(?:on )?${DAYS_LEFT_OUT})*)(?!\\p{L}| at\\b)`,
+  'iu',
+);
+/** What else is said to be left out. */
+const UNREAD_EXCEPTION = new RegExp(
+  `\\b(?:${LEAVES_OUT} (?:on|for|in|at|when|if|the|bank|public|school|my)\\b|unless\\b|(?:except|but not)\\b.{0,20}\\b(?:holidays?|${DAY}s?|weekends?)\\b)`,
+  'iu',
+);
+
+/** Whether the words repeat something, and leave out days that cannot be read. */
+export function hasUnreadException(words: string, clock: UserClock | null): boolean {
+  const repetition = UNREAD_EXCEPTION.test(words) || EXCEPT.test(words) ? repetitionIn(words, clock) : null;
+  return repetition !== null && (UNREAD_EXCEPTION.test(repetition.rest) || EXCEPT.test(repetition.rest));
+}
+
+/** "Every day except Friday" is on the other days; null: the rule does not go by days. */
+function repetitionWithoutDays({ rule, rest }: RepetitionInWords, except: string): RepetitionInWords | null {
+  const [, ofDays = rule === 'FREQ=DAILY' ? DAYS.join(',') : ''] = /^FREQ=WEEKLY;BYDAY=([A-Z,]+)$/.exec(rule) ?? [];
+  const names = except.replace(/weekends?/gi, 'saturday, sunday').match(new RegExp(DAY, 'gi')) ?? [];
+  const leftOut = names.map(repetitionDayCodeOf);
+  const days = ofDays.split(',').filter((day) => !leftOut.some((one) => one === day));
+  return days.length === 0 || ofDays === '' ? null : { rule: `FREQ=WEEKLY;BYDAY=${days.join(',')}`, rest };
+}
+
 /** Null: nothing in the words repeats. */
 export function repetitionIn(words: string, clock: UserClock | null): RepetitionInWords | null {
+  const [excepted, days = ''] = EXCEPT.exec(words) ?? [];
+  const all = excepted === undefined ? null : repetitionIn(words.replace(excepted, ''), clock);
+  const others = all && repetitionWithoutDays(all, days);
+  if (others !== null) return others;
   const text = rewriteTimes(words);
   for (const [pattern, ruleOf, left] of READINGS) {
     const match = pattern.exec(text);

@@ -121,6 +121,7 @@ const UNREAD = new RegExp(
     `¦ ?(?:the |at |around |in |of )?(?:\\d+(?:st|nd|rd|th|:\\d\\d)?|${NUMBER_WORDS})(?:$| (?:to|and|in|at)\\b)`,
     '¦ ?(?:year|month|week|day|hour|minute)s?\\b',
     '\\b\\d{1,2} ?[ap]m\\b',
+    '\\b(?:twice|times) ¦',
   ].join('|'),
   'i',
 );
@@ -146,7 +147,9 @@ function isPointInTime(one: TimeInText, text: string): boolean {
   const isWord = /^(?:sat|sun|mon|wed|fri|mar|may|dec|jan|second|sec|now|just now)$/i.test(one.text);
   const isNoun =
     /^(?:at|by) \d+$/i.test(one.text) &&
-    /^ (?!(?:to|and|on|in|for|about|that|tomorrow|today|tonight|please|this|next|every|sharp)\b)\p{L}/u.test(behind);
+    /^ (?!(?:to|and|or|but|i|we|you|he|she|it|my|our|his|her|their|the|on|in|for|about|that|tomorrow|today|tonight|please|this|next|every|sharp)\b)\p{L}/iu.test(
+      behind,
+    );
   if (isNoun || /^\d{1,4}$/.test(one.text) || (isWord && !/^\p{Lu}/u.test(one.text))) return false;
   return (
     hasClockTime(one) ||

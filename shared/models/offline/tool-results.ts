@@ -12,9 +12,9 @@ import {
   swapEnglishPerson,
 } from './english-text.ts';
 import { ASKS_TIME } from './intents/dates.ts';
-import { parseResult } from './intents/earlier-results.ts';
 import { phraseIntentAnswer, type Slots } from './intents/intent.ts';
 import { tellMemories } from './intents/memory/memory.ts';
+import { parseResult } from './prompt-results.ts';
 import { isResultFields, NOTHING_AT_ALL, type ResultFields, resultOutline, spellResultValue } from './result-values.ts';
 
 /** By the name of what is told. */

@@ -1,5 +1,7 @@
 /** The agent's account of itself [B3]: rules without a language model, what to try, and small games. */
 import type { ConversationView } from '../conversation-view.ts';
+import { joinAsEnglishList } from '../english-text.ts';
+import { numberWordsToFigures } from '../numbers.ts';
 import {
   hashWordingSeed,
   type Intent,
@@ -21,7 +23,7 @@ const YOUR_NAME =
 const RENAME =
   /\b(?:can|may|could|let|want to|wanna|going to|would like to) (?:i |me )?(?:change|rename|call) (?:your name|you)\b.*|\b(?:change|rename) your name\b.*|\bi (?:will|am going to|would like to) call you\b.*|^(?:please )?(?:call|name|rename) yourself\b.*|^your (?:new )?name is (?:now )?(?!\S+ (?:nice|funny|odd|strange))\S+[.! ]*$|\b(?:can|may|could) i give you (?:an? )?(?:\w+ )?(?:nick)?name\b.*|^from now on,? (?:you are|your name is)\b.*/i;
 const ORIGIN =
-  /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b/i;
+  /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now|based|located|running|hosted|kept)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b/i;
 const LIFE =
   /\bdo you ever (?!(?:record|listen|spy|forget|store|share|sell|delete)\b).*|\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|^(?:and )?(?:what (?:is|are|about) )?yours[?.! ]*$|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?!(?:like|love) me\b)(?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i;
 const VOICE =
@@ -29,7 +31,7 @@ const VOICE =
 const PRIVACY =
   /\b(?:is|are) (?:this|it|that|(?:all )?my (?:data|info|information|words|messages?|secrets?|conversations?)) (?:kept |stored )?(?:private|secret|safe|secure|confidential)(?: (?:with|from|on) \w+)?\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b.*|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)|\bwhere does my data go\b|\b(?:do|does|happens|happen) (?:you (?:do )?)?(?:with|to) my (?:data|words|information|messages|conversations)\b.*|\bwho (?:can (?:read|see)|reads|sees)\b.*/i;
 const LISTENING =
-  /\b(?:are|do) you (?:always |constantly |secretly |still )*(?:listen(?:ing)?|record(?:ing)?|spy(?:ing)?|hear(?:ing)?|watch(?:ing)?)\b.*\b(?:all the time|always|constantly|everything|24|when (?:i|we)|secretly|on me|in the background)\b.*|\bare you (?:(?:always|constantly|secretly) (?:listening|watching|recording)|recording|spying)\b.*|\bis (?:anyone|anybody|someone|somebody) (?:else )?listening\b.*|\bwho (?:else )?(?:is listening|can hear|hears)\b.*/i;
+  /^(?:do|will|are) you (?:going to |gonna )?(?:record|save|store|log|write down|share|sell|keep)(?:ing)? (?:all |everything |any of )?(?:what|that|this|of this|my (?:voice|words|messages))\b.*|\b(?:are|do) you (?:always |constantly |secretly |still )*(?:listen(?:ing)?|record(?:ing)?|spy(?:ing)?|hear(?:ing)?|watch(?:ing)?)\b.*\b(?:all the time|always|constantly|everything|24|when (?:i|we)|secretly|on me|in the background)\b.*|\bare you (?:(?:always|constantly|secretly) (?:listening|watching|recording)|recording|spying)\b.*|\bis (?:anyone|anybody|someone|somebody) (?:else )?listening\b.*|\bwho (?:else )?(?:is listening|can hear|hears)\b.*/i;
 const TYPE_OR_TALK =
   /\b(?:can|may|could|should|must|do) i\b.*\b(?:talk|speak|say)\b.*\bor\b.*\b(?:type|typing|write)\b.*|\b(?:can|may|could|should|must|do) i\b.*\b(?:type|write)\b.*\bor\b.*\b(?:talk|speak|say)\b.*|^(?:typing|talking|writing) (?:it is|then|is fine|is easier)[.! ]*$|^i (?:will|would|am going to|prefer|would rather) (?:just )?(?:type|typing|write|talk|speak)(?: to you| then| instead| for now)?[.! ]*$|^(?:is it (?:ok|okay|fine|all right|alright) (?:if i|to)|(?:can|may|could|should|must) i|do i (?:have|need) to) (?:just |also |only )?(?:(?:type|write)(?: to you)?(?: (?:instead|here|with you|in|too|rather).*)?|(?:talk|speak)(?: to you)? (?:instead|rather).*)[?.! ]*$/i;
 const CAN_REMEMBER =
@@ -42,7 +44,7 @@ const INTERNET =
 const FRIEND =
   /\b(?:will|can|could|would) you be my (?:best )?(?:friend|girlfriend|boyfriend|mate|buddy)\b.*|\b(?:are|can|could) (?:you|we) (?:my |be )*friends?\b.*|\bdo you (?:really )?(?:love|like|miss|hate|care about) me\b.*/i;
 const HEAR_ME =
-  /\b(?:is|are) (?:this|it) (?:thing )?(?:on|working)[?.! ]*$|\b(?:can|do) you (?:hear|understand|read) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:(?:talk|chat|speak)(?! (?:to|with) (?!you\b))|ask you (?:something|a question))\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i;
+  /^(?:have you |do you have |you )?(?:got )?(?:an?|some) (?:minute|moment|sec|second|time)(?: for me| to (?:talk|chat|spare))?[?.! ]*$|^(?:have you |you )?got (?:an?|some) (?:minute|moment|sec|second|time)\b[^.!]{0,20}[?.! ]*$|^are you busy\b.*|^(?:so )?(?:is|does|do|are) (?:this|it|you)(?: thing)? (?:even |actually |really )?work(?:ing|s)?[?.! ]*$|\b(?:is|are) (?:this|it) (?:thing )?(?:on|working)[?.! ]*$|\b(?:can|do) you (?:hear|understand|read) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:(?:talk|chat|speak)(?! (?:to|with) (?!you\b))|ask you (?:something|a question))\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i;
 const BORED =
   /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i;
 const BEYOND =
@@ -83,7 +85,7 @@ const COIN = new RegExp(
   'i',
 );
 const DIE = new RegExp(
-  `${PLEASE}(?:roll|throw)(?: me| us)? (?:an?|the|one|another)? ?(?:dice|die|six.sided (?:dice|die))\\b`,
+  `${PLEASE}(?:roll|throw)(?: me| us)? (?:(?:an?|the|one|another|(?<count>two|three|four|five|six|[2-6])|some) )?(?:six.sided )?(?:dice|die)\\b`,
   'i',
 );
 const NUMBER =
@@ -92,6 +94,11 @@ const NUMBER =
 /** A coin, a die, or a number between two. */
 function matchChanceIntent(clause: string, view: ConversationView): Match | null {
   if (COIN.test(clause)) return { score: 1, slots: { chance: drawIntentNumber(view, 2) === 0 ? 'Heads' : 'Tails' } };
+  const count = Number(numberWordsToFigures(DIE.exec(clause)?.groups?.count ?? '1'));
+  if (count > 1) {
+    const rolls = Array.from({ length: count }, (_, at) => 1 + drawIntentNumber({ ...view, words: `${at}` }, 6));
+    return { score: 1, slots: { chance: joinAsEnglishList(rolls.map(String)) } };
+  }
   const [number, low = '1', high = '10'] = NUMBER.exec(clause) ?? [];
   const [first, last] = number === undefined ? [1, 6] : [Number(low), Number(high)];
   if ((number === undefined && !DIE.test(clause)) || last < first) return null;

@@ -5,17 +5,17 @@ import type { ConversationView } from '../conversation-view.ts';
 import { ONE_DAY_MS, readTimesInWords } from '../times.ts';
 import { type Intent, intent, isToolOffered, KNOWN_SCORE, type Match } from './intent.ts';
 import { userFactsOf } from './memory/user-facts.ts';
-import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
+import { followUpPlaces, placeJustNamed, placeNamesIn, readPlaceNames } from './places.ts';
 
 const TOOL = 'get_server_time';
 
 export const ASKS_TIME =
-  /\bwhat (?:is |was )?(?:the )?(?:current |exact |local )?(?:time|date|hour)\b(?! (?:do|does|did|should|shall|will|would|zone|difference|to)\b)|\bwhat (?:is |was )?(?:the )?(?:current )?day\b(?! (?:do|does|did|should|shall|will|would|to)\b| (?:is|was) (?:my|your|his|her|our|their)\b)|\b(?:tell|give|know|need|show)\b.* (?:the |what )(?:current |exact |correct |local |right )?(?:time|date)\b|\bdo you have the time\b(?! to)|\bwhat is today\b|\bhow late is it\b|^(?:(?:the |my )?(?:current |local |exact )?(?:time|date)(?: (?:in|at) \p{L}.*| (?:now|please|right now|today|is it))?|time check|today's date)[?.!]*$|\btime is it\b/iu;
+  /\bwhat (?:is |was )?(?:the )?(?:current |exact |local )?(?:time|date|hour)\b(?! (?:do|does|did|should|shall|will|would|zone|difference|to)\b| (?:is|was|are|were) (?:that|this|my|the|your|our|his|her|their|we|you)\b)|\bwhat (?:is |was )?(?:the )?(?:current )?day\b(?! (?:do|does|did|should|shall|will|would|to)\b| (?:is|was) (?:my|your|his|her|our|their)\b)|\b(?:tell|give|know|need|show)\b.* (?:the |what )(?:current |exact |correct |local |right )?(?:time|date)\b|\bdo you have the time\b(?! to)|\bwhat is today\b|\bhow late is it\b|^(?:(?:the |my )?(?:current |local |exact )?(?:time|date)(?: (?:in|at) \p{L}.*| (?:now|please|right now|today|is it))?|time check|today's date)[?.!]*$|\btime is it\b/iu;
 /** Asks what day a date is, or what date a day. */
 const ASKS_DAY =
   /\b(?:what|which|whats) (?:(?:will|would) be (?:the )?)?(?:is |was |are )?(?:the )?(?:exact |current )?(?:day|date|weekday|days|dates)\b|\bwhen (?:is|was|are)\b|\bis .{2,40} a (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:the )?(?:day|date) (?:on|of|for)\b|\bwhat (?:day|date)\b|\bthe (?:date|day) (?:of|on|for)\b|\bfall on\b|\bwhat is (?=(?:tomorrow|yesterday|(?:in )?(?:\d+|an?|one|two|three|four|five|six|ten) (?:day|week|month|year)s?(?: (?:from (?:now|today)|ago))?)[?.!]*$)|\bdate (?:is|was)\b|\bwhat (?:is|was) .{2,30} (?:date|day)\b/i;
 const ASKS_UNTIL =
-  /\bhow (?:many|long) ?(?<unit>days|weeks|hours|months)?\b.*\b(?:until|till|til|to|before|left|since|ago|away|is it|in)\b/i;
+  /\bhow (?:many|(?:much )?long(?:er)?|much time) ?(?:is it |is there |is left )?(?<unit>days|weeks|hours|months)?\b.*\b(?:until|till|til|to|before|left|since|ago|away|is it|in)\b/i;
 const IS_IT =
   /^is ((?:it|today|tomorrow)\b(?: already| a)* (?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?: today| tomorrow| already| yet)*)[?.! ]*$/i;
 const ASKS_PART =
@@ -200,7 +200,10 @@ function matchTimeIntent(clause: string, view: ConversationView): Match | null {
   const next = followUpPlaces(clause, view, ASKS_TIME);
   if (!isToolOffered(TOOL, view) || (next === null && !ASKS_TIME.test(clause))) return null;
   const [, before = ''] = /\bthe (\p{Lu}[\p{L} ]{1,30}) time\b/u.exec(clause) ?? [];
-  const places = next ?? [placeNamesIn(clause), readPlaceNames(before)].find((some) => some.length > 0) ?? [];
+  const there = placeJustNamed(clause, view);
+  if (there === null && next === null && /\bthere[?.! ]*$/i.test(clause)) return null;
+  const places =
+    next ?? [[there ?? []].flat(), placeNamesIn(clause), readPlaceNames(before)].find((some) => some.length > 0) ?? [];
   const inputs = places.length === 0 ? [{}] : places.map((timezone) => ({ timezone }));
   return { score: KNOWN_SCORE, calls: inputs.map((input) => ({ name: TOOL, input })) };
 }

@@ -1,12 +1,5 @@
 /** Asks for results and articles that the prompt holds: how many, which, more of them, addresses. */
-import {
-  ARTICLE,
-  EARLIER_RESULTS,
-  listFencedAsides,
-  UNASKED,
-  withoutAsidesInFencedWords,
-} from '../../../tools/untrusted-text-fence.ts';
-import type { Message } from '../../model.ts';
+import { ARTICLE, listFencedAsides, UNASKED, withoutAsidesInFencedWords } from '../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, messageText, messageTextWithoutNumber } from '../conversation-view.ts';
 import {
   endEnglishSentence,
@@ -15,29 +8,9 @@ import {
   joinAsEnglishList,
   lowerCaseLetters,
 } from '../english-text.ts';
+import { earlierResultsIn } from '../prompt-results.ts';
 import { findListedNames, isResultFields, spellFieldName, spellResultValue } from '../result-values.ts';
 import { type Intent, intent, type Match, matchIntentSlot } from './intent.ts';
-
-/** `head`: the call, without the number of its entry. `value`: JSON, parsed, or else the text. */
-type EarlierResult = { head: string; value: unknown };
-
-/** Oldest first, without results that are cut. */
-export function earlierResultsIn(message: Message): EarlierResult[] {
-  if (message.role !== 'user') return [];
-  return listFencedAsides(messageText(message), EARLIER_RESULTS).flatMap((block) => {
-    const [, head = '', text = ''] =
-      /^(?:#\d+ )?(\S+ \{[^\n]*\}), \d{4}-\d\d-\d\d \d\d:\d\dZ:\n(.*)$/s.exec(block) ?? [];
-    return head === '' ? [] : [{ head, value: parseResult(text.trim()) }];
-  });
-}
-
-export function parseResult(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /** The newest result with such a list; where the clause names a thing, the result must name it too. */
 function namesInResults(what: string, clause: string, { messages }: ConversationView): string[] | null {

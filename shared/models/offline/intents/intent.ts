@@ -1,7 +1,7 @@
 /** One thing that a user may want, how specifically a clause asks for it, and how it is answered [B3]. */
 import type { ConversationView } from '../conversation-view.ts';
 import { englishTextWithoutMarkup, lowerCaseLetters } from '../english-text.ts';
-import { firstToolSuggestions, otherTopicsFor, toolSuggestion } from './suggestions.ts';
+import { firstToolSuggestions, nextSuggestion, otherTopicsFor, toolSuggestion } from './suggestions.ts';
 
 export type ToolChoice = { name: string; input: object };
 /** Values for `{name}` in wordings. */
@@ -79,6 +79,7 @@ export function isToolOffered(tool: string, { tools }: ConversationView): boolea
 const COMMON_SLOTS: Readonly<Record<string, (view: ConversationView) => string>> = {
   speaker: ({ speaker }) => speaker,
   suggestion: toolSuggestion,
+  next: nextSuggestion,
   some: firstToolSuggestions,
   others: otherTopicsFor,
 };

@@ -11,6 +11,7 @@ import { LOOK_UPS } from './look-ups.ts';
 import { CORRECTED_FACTS } from './memory/corrected-facts.ts';
 import { FACTS_AND_MEMORIES } from './memory/memory.ts';
 import { QUOTES } from './memory/quotes.ts';
+import { TOLD_NAMES } from './memory/told-names.ts';
 import { MESSAGE_QUESTIONS } from './messages.ts';
 import { MISUNDERSTANDINGS, wordsMeantIn } from './misunderstandings.ts';
 import { PAYMENTS } from './payments.ts';
@@ -35,6 +36,7 @@ export const INTENTS: readonly Intent[] = [
   ...MESSAGE_QUESTIONS,
   ...CORRECTED_FACTS,
   ...FACTS_AND_MEMORIES,
+  ...TOLD_NAMES,
   ...QUOTES,
   ...DATES,
   ...LOOK_UPS,

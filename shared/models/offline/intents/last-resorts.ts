@@ -1,10 +1,20 @@
 /** What is said where nothing was understood: never an invented answer [B3]. */
 import type { ConversationView } from '../conversation-view.ts';
-import { englishTextWithoutMarkup, isEnglishQuestion, isEnglishStatement, swapEnglishPerson } from '../english-text.ts';
+import {
+  englishSentencesIn,
+  englishTextWithoutMarkup,
+  isEnglishQuestion,
+  isEnglishStatement,
+  swapEnglishPerson,
+} from '../english-text.ts';
+import { lastToolCallHeads } from '../prompt-results.ts';
 import { type Intent, intent, type Match, matchIntentAnywhere, placeIntent } from './intent.ts';
 
 /** Where an intent explains less than these, it was not meant. */
-const SCORES = { ofAgent: 0.14, question: 0.12, topic: 0.1, statement: 0.09, addition: 0.06, nothing: 0.05 };
+const SCORES = {
+  ...{ openQuestion: 0.16, unchanged: 0.15, ofAgent: 0.14, question: 0.12 },
+  ...{ topic: 0.1, statement: 0.09, addition: 0.06, nothing: 0.05 },
+};
 
 /** Requests to do something, and questions about the agent. */
 const OF_AGENT =
@@ -36,19 +46,54 @@ function matchAddition(clause: string, { own, words }: ConversationView): Match 
   return isAdded ? { score: SCORES.addition } : null;
 }
 
+/** Questions that anything answers. */
+const SMALL_TALK = /^(?:and )?(?:how are you|yours?|you|what next)\?/i;
+
+/** The agent asked for something, and these words do not tell it: the question stands. */
+function matchOpenQuestion(clause: string, { own, clauses }: ConversationView): Match | null {
+  const sentences = englishSentencesIn(own.at(-1) ?? '');
+  const at = sentences.findLastIndex((one) => one.trim().endsWith('?') && !SMALL_TALK.test(one.trim()));
+  const isAsked = at >= 0 && sentences.length - at <= 2 && clauses[0] === clause;
+  if (!isAsked || isEnglishQuestion(clause) || isEnglishStatement(clause)) return null;
+  return {
+    score: SCORES.openQuestion,
+    slots: { question: englishTextWithoutMarkup(sentences.slice(at).join(' '), 200) },
+  };
+}
+
+const OF_TIMERS = /^(?:remind_me|change_timer|list_timers) /;
+const POINTS_BACK = /\b(?:it|that|this|them|one|those|these)\b/i;
+
+/** Words behind a reminder that tell of nothing else may have been meant to change it. */
+function matchUnchangedTimer(clause: string, view: ConversationView): Match | null {
+  // "That's too long" is said of it.
+  const isOther =
+    (isEnglishStatement(clause) && !/^(?:that|this|it)\b/i.test(clause)) ||
+    (isEnglishQuestion(clause) && !POINTS_BACK.test(clause));
+  return !isOther && lastToolCallHeads(view).some((head) => OF_TIMERS.test(head)) ? { score: SCORES.unchanged } : null;
+}
+
 export const LAST_RESORTS: readonly Intent[] = [
+  intent('leaves its question open', matchOpenQuestion, [
+    '[confused] That I did not understand, so I ask once more. {question}',
+    '[neutral] I cannot make an answer of that. {question}',
+  ]),
+  intent('leaves timers unchanged', matchUnchangedTimer, [
+    '[confused] I did not understand that, so I have changed nothing. Say "make it 7 pm", "cancel it", or ask "what reminders do I have".',
+    '[neutral] None of my rules fits that, so all stays as it was set. Say "move it to 8", "cancel it", or ask "what is coming up".',
+  ]),
   intent('asks too much', matchIntentAnywhere(OF_AGENT, SCORES.ofAgent), [
-    '[neutral] That takes a language model, and I am built-in rules. {suggestion}',
+    '[neutral] That takes a language model, and I am built-in rules. {next}',
     '[relaxed] Rules cannot answer that. A language model can, and the setting SOTTO_MODEL connects one.',
-    '[amused] That is more than I am made of. Here is something that works. {suggestion}',
+    '[amused] That is more than I am made of. Here is something that works. {next}',
   ]),
   intent('fragment', matchIntentAnywhere(FRAGMENT, SCORES.question), [
     '[confused] Which one do you mean? Please say it in a whole sentence.',
     '[neutral] I do not know which one that is. Please name it.',
   ]),
   intent('unknown', (clause) => (isEnglishQuestion(clause) ? { score: SCORES.question } : null), [
-    '[neutral] I do not know that and will not make it up. {suggestion}',
-    '[confused] None of my built-in rules knows that and there is no language model behind them. {suggestion}',
+    '[neutral] I do not know that and will not make it up. {next}',
+    '[confused] None of my built-in rules knows that and there is no language model behind them. {next}',
     '[sad] That is more than rules can answer. The setting SOTTO_MODEL connects a language model, which could.',
   ]),
   intent('keeps about', matchLastResortTopicIntent, [
@@ -63,9 +108,9 @@ export const LAST_RESORTS: readonly Intent[] = [
   ]),
   intent('adds to it', matchAddition, ['[relaxed] I keep that with it.', '[neutral] *nods* I note that beside it.']),
   intent('lost', () => ({ score: SCORES.nothing }), [
-    '[confused] I did not understand that: I am built-in rules without a language model. {suggestion}',
-    '[neutral] None of my rules fits that. {suggestion}',
-    '[confused] That went over my head. {suggestion}',
+    '[confused] I did not understand that: I am built-in rules without a language model. {next}',
+    '[neutral] None of my rules fits that. {next}',
+    '[confused] That went over my head. {next}',
     '[sad] I cannot do that or did not get it. The setting SOTTO_MODEL connects a language model, which gets more.',
   ]),
 ].map(placeIntent('last'));

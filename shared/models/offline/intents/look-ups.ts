@@ -1,11 +1,11 @@
 /** What a tool looks up: weather, news, the web, research, and the tools of others [T5, T6]. */
 import { deliveryRequestTopic } from '../../../session/deliveries/requests/request-topic.ts';
-import type { ConversationView } from '../conversation-view.ts';
+import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { englishStemsIn, isEnglishStatement } from '../english-text.ts';
 import { newsChoiceIn, type ReadChoice } from '../news-choices.ts';
 import { numberWordsToFigures } from '../numbers.ts';
+import { earlierResultsIn, lastToolCallHeads, parseResult } from '../prompt-results.ts';
 import { ASKS_TIME } from './dates.ts';
-import { earlierResultsIn, parseResult } from './earlier-results.ts';
 import { isToolAboutClause, isToolNamedInClause, toolInputFromWords } from './foreign-tools.ts';
 import {
   type Intent,
@@ -19,12 +19,12 @@ import {
   SEARCH_SCORE,
 } from './intent.ts';
 import { tellUser, userFactsIn, userFactsOf, userHomeInFacts } from './memory/user-facts.ts';
-import { followUpPlaces, placeNamesIn, readPlaceNames } from './places.ts';
+import { followUpPlaces, placeJustNamed, placeNamesIn, readPlaceNames } from './places.ts';
 
 const ASKS_WEATHER =
   /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really |going to be )?(?:cold|warm|hot|windy|cloudy|chilly) (?:in|outside|out|today|tomorrow)\b|\bhow many degrees\b|\bwhat (?:is|will) it (?:going to )?be like\b(?! to)|\btemperature\b.{0,12}\b(?:in|outside|today|tomorrow|now|like)\b|\bwhat is it like (?:outside|out|in .{2,40} (?:today|now|tomorrow|tonight|this week(?:end)?))\b|\b(?:need|take|wear|bring) (?:an? |my )?(?:rain ?)?(?:coat|jacket)\b/i;
 /** Not a mere mention of news [L7]. */
-const ASKS_NEWS =
+export const ASKS_NEWS =
   /(?:^|, )(?:(?:so|and|but|then|hey|please|well),? )*(?:(?:is|are) there|any|do you|have you|how about|what|which|(?:could|can|would|will) you|tell|give|read|show|check|get|bring|let (?:us|me) hear|i (?:want|would like|wanna))\b.{0,80}?\b(?:news|headlines)\b|^what (?:is happening|is going on|has happened|happened) (?:today|in the world)\b|^(?:(?:the|latest|newest|local|world|some) )*(?:news|headlines)(?:[.?!]*$|,? (?:please|today|now|about|on|from)\b)/i;
 
 function asksWeather(clause: string): boolean {
@@ -49,7 +49,7 @@ function matchWeatherIntent(clause: string, view: ConversationView): Match | nul
   const wanted = isAnswer ? (named.length > 0 ? named : readPlaceNames(clause)) : asked;
   const isOpen = wanted?.length === 0 && !isAnswer;
   const places = isOpen
-    ? [weatherPlaceAskedLately(view) ?? userHomeInFacts(userFactsOf(view)) ?? []].flat()
+    ? [placeJustNamed(clause, view) ?? weatherPlaceAskedLately(view) ?? userHomeInFacts(userFactsOf(view)) ?? []].flat()
     : (wanted ?? []);
   const calls = places.map((place) => ({ name: 'get_weather', input: { place } }));
   return calls.length === 0 ? null : { score: isAnswer ? 0.8 : KNOWN_SCORE, calls };
@@ -58,7 +58,7 @@ function matchWeatherIntent(clause: string, view: ConversationView): Match | nul
 /** Messages in which a place is still what "will it rain tomorrow" is about. */
 const PLACE_HOLDS = 14;
 
-function weatherPlaceAskedLately({ messages }: ConversationView): string | null {
+function weatherPlaceAskedLately({ messages, earlier }: ConversationView): string | null {
   const lately = messages.slice(-PLACE_HOLDS);
   const calls = lately.flatMap(({ content }) => content);
   const last = calls.findLast((part) => part.type === 'tool_call' && part.name === 'get_weather');
@@ -66,14 +66,19 @@ function weatherPlaceAskedLately({ messages }: ConversationView): string | null 
   const heads = lately.flatMap(earlierResultsIn).map(({ head }) => /^get_weather (\{.*\})$/.exec(head)?.[1]);
   const input = last?.type === 'tool_call' ? last.input : parseResult(heads.findLast(Boolean) ?? '');
   const place = Object(input).place;
-  return typeof place === 'string' ? place : null;
+  // A failed look-up leaves no result.
+  const asked = earlier
+    .slice(-PLACE_HOLDS / 2)
+    .map(expandContractions)
+    .filter(asksWeather);
+  return typeof place === 'string' ? place : (asked.flatMap((words) => placeNamesIn(words)).at(-1) ?? null);
 }
 
 /** A question about the world, not about the user or the agent. */
 const WORLD =
   /^(?:(?:do you|can you|could you) )?(?:(?:please )?(?:tell me|what do you know|know anything|anything) (?:more |something )?about|explain|define|describe|(?:who|what|where|when)(?:'s| is| are| was| were)(?! the (?:time|date|weather|news|temperature)\b)) (?<about>.+?)[?.!]*$|^(?<whole>(?:who|what|where|when|why|how|which|whose|is|are|was|were|does|did) (?!about\b).+?)\?*$|^(?<thing>(?:the )?(?:\p{L}+ ){1,2}of (?:the )?\p{L}+|(?:\p{L}+ ){1,2}(?:price|population|meaning)|[\d.,]+ (?:us )?(?:dollars?|euros?|pounds|yen|francs|usd|eur|gbp|chf|jpy) (?:in|to) \p{L}+)\??$/iu;
 const PERSONAL =
-  /\b(?:i|me|my|mine|we|us|our|you|your|(?<!^how (?:far|long|much|big|old|deep|high|hot|cold) is )it|its|this|that|these|those|he|she|him|his|her|hers|they|them|their|are there|something|anything)\b/i;
+  /\b(?:i|me|my|mine|we|us|our|you|your|(?<!^how (?:far|long|much|big|old|deep|high|hot|cold) is )it|its|this|that|these|those|he|she|him|his|her|hers|they|them|their|(?:the|next|last|first|other|second) ones?|are there|something|anything)\b/i;
 /** Needs a result that only a person or the client has. */
 const NOWHERE = /^(?:up|new|next|wrong|love|there|here|going on|happening|for dinner)$/i;
 
@@ -93,6 +98,8 @@ function lookUpQuestionIn(clause: string): string | null {
   const asked = deliveryRequestTopic(about ?? thing ?? '');
   if (PERSONAL.test(asked.replace(/\bUS\b/g, 'USA')) || NOWHERE.test(asked) || !/\p{L}{2}/u.test(asked)) return null;
   if (about === undefined && englishStemsIn(asked).size === 0) return null;
+  // "What was the password again?" asks for what was said here.
+  if (/\bagain\b[?.! ]*$/i.test(clause)) return null;
   return ASKS_TIME.test(clause) || ASKS_NEWS.test(clause) ? null : asked;
 }
 
@@ -171,14 +178,20 @@ function readTopicChoice(clause: string, view: ConversationView): ReadChoice | n
     .slice(-LATELY)
     .flatMap(({ content }) => content)
     .some((part) => part.type === 'tool_call' && /^news(?:_topics)?$/.test(part.name));
-  return newsChoiceIn(clause, wasNews || view.own.slice(-2).some((line) => isNewsLine(line)));
+  const isBehindNews = lastToolCallHeads(view).some((head) => /^news(?:_topics)? /.test(head));
+  return newsChoiceIn(clause, wasNews || isBehindNews || view.own.slice(-2).some((line) => isNewsLine(line)));
 }
 
 /** Messages: the last exchange, with its call and result. */
 const LATELY = 5;
 
+const ASKS_OTHER_NEWS =
+  /^(?:(?:and|is there|have you|got|what|do you have|any(?:thing)?|something)\b ?)+(?:else )?(?:about|on|in) (?<topic>(?!it\b|that\b|this\b)\p{L}.{0,40}?)[?.! ]*$/iu;
+
 function isNewsLine(line: string): boolean {
-  return /^(?:A piece of news, from |This is new from )|(?: has this: | has these\. )/.test(line.trim());
+  return /^(?:A piece of news, from |This is new from )|(?: has this: | has these\. )|\bcannot get the news\b/.test(
+    line.trim(),
+  );
 }
 
 function matchNewsChoiceIntent(clause: string, view: ConversationView): Match | null {
@@ -232,8 +245,12 @@ export const LOOK_UPS: readonly Intent[] = [
   intent('weather', matchWeatherIntent),
   WHICH_PLACE,
   intent('news', (clause, view) => {
-    if (!isToolOffered('news', view) || !ASKS_NEWS.test(clause)) return null;
-    const topic = /\b(?:news|headlines) (?:about|on|from) (.+?)[?.!]*$/i.exec(clause)?.[1];
+    if (!isToolOffered('news', view)) return null;
+    // "Anything about sport?" behind the news.
+    const isBehindNews = isNewsLine(view.own.at(-1) ?? '');
+    const next = isBehindNews ? ASKS_OTHER_NEWS.exec(clause)?.groups?.topic : undefined;
+    if (next === undefined && !ASKS_NEWS.test(clause)) return null;
+    const topic = next ?? /\b(?:news|headlines) (?:about|on|from) (.+?)[?.!]*$/i.exec(clause)?.[1];
     return matchIntentToolCall('news', topic ? { topic } : {});
   }),
   intent('research', (clause, view) => {

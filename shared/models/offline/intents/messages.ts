@@ -13,7 +13,7 @@ const LONGEST = 300;
 const ASKS_MESSAGE =
   /\bwhat (?:did|does|was|has|is) (?<said>\p{L}[\p{L}'’ -]{0,40}?) (?:just |again )?(?:say|said|saying|write|written|want|wanted|send|sent|tell me|told me|asking)(?: again| me| just now| to me)*[?.! ]*$|\b(?:read|repeat|say|what was|what is|what did|play|show)(?: me)? (?:(?<of>\p{L}[\p{L} -]{0,30}?)['’]s|the (?:last |latest )?|that |my (?:last )?)? ?(?:messages?|note|push|post)(?: (?:from|of|by) (?<from>\p{L}[\p{L} -]{0,30}?))?(?: again| to me| say| please)*[?.! ]*$|\b(?:did|has) (?<wrote>\p{L}[\p{L}'’ -]{0,40}?) (?:write|written|message|messaged|reply|replied|answer|answered|send (?:me )?anything|say anything)\b|\b(?:any(?:thing| messages?| word| news)?) (?:new )?from (?<whom>\p{L}[\p{L} -]{0,30}?)[?.! ]*$|^who (?:was that(?: from)?|(?:wrote|texted|messaged|called|has written)(?: (?:that|this|it|to me|me))?|said that|is (?:that|it) from|sent (?:that|it))[?.! ]*$|^(?:please )?read (?:it|them|that|those)(?: out)?(?: to me)?(?: please)?[.! ]*$/iu;
 const NO_SENDER =
-  /^(?:i|you|we|me|it|that|this|they|he|she|what|anybody|anyone|somebody|someone|the (?:last|latest)|)$/i;
+  /^(?:not|i|you|we|me|it|that|this|they|he|she|what|anybody|anyone|somebody|someone|the (?:last|latest)|)$/i;
 
 /** Null: no such question. '': whoever it was. */
 function messageSenderIn(clause: string): string | null {

@@ -1,5 +1,5 @@
 /** Finds places after "in", "for" and the like, also in lower case, as speech comes. */
-import type { ConversationView } from '../conversation-view.ts';
+import { type ConversationView, expandContractions } from '../conversation-view.ts';
 
 /** Characters: more than a sentence has; several places in a row; words of one place. */
 const [MOST_READ, LONGEST_LIST, LONGEST] = [1_000, 200, 5];
@@ -37,6 +37,18 @@ const BEHIND =
 const NO_PLACE =
   /^(?:(?:an?|my|our|your|this|that|about|next|week|weekend|morning|afternoon|evening|night|rest|moment|sun|rain|coming|\d+)\b.*|.*\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)|here|there|home|town|city|world|general|i|me|us|it|celsius|fahrenheit|english|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|tonight|now)$/i;
 
+/** Messages within which "there" is a place that was named. */
+const THERE_HOLDS = 3;
+
+/** "My daughter lives in Toronto, what time is it there?" Null: no such word, or no place before it. */
+export function placeJustNamed(clause: string, { clauses, earlier }: ConversationView): string | null {
+  if (!/\b(?:over |out |up |down )?there[?.! ]*$/i.test(clause)) return null;
+  const before = [...earlier.slice(-THERE_HOLDS), ...clauses.slice(0, Math.max(clauses.indexOf(clause), 0))];
+  // Within one clause, too.
+  const named = [...before, clause.replace(/,[^,]*$/, '')].map((words) => placeNamesIn(words).at(-1));
+  return named.findLast((place) => place !== undefined) ?? null;
+}
+
 /** "And in Paris?", "What about tomorrow?", "No, I meant in Rome." need the question before. */
 const NEXT =
   /^(?:and(?: (?:what|how) about)?|(?:what|how) about|no,?|(?:no,? )?i (?:meant?|said))(?: (?:in|for|at))? (\S+(?: \S+){0,5})$/i;
@@ -49,7 +61,7 @@ const ONLY_WHEN =
 export function followUpPlaces(clause: string, { earlier }: ConversationView, asks: RegExp): string[] | null {
   const [, rest] = NEXT.exec(clause) ?? [];
   const before = earlier.findLast((words) => !NEXT.test(words) && !PLACE_ANSWER.test(words));
-  if (rest === undefined || before === undefined || !asks.test(before)) return null;
+  if (rest === undefined || before === undefined || !asks.test(expandContractions(before))) return null;
   const places = ONLY_WHEN.test(rest) ? [] : placesOfFollowUp(clause);
   if (places.length > 0) return places;
   if (!ONLY_WHEN.test(rest)) return null;

@@ -1,6 +1,7 @@
 /** What works without a language model, with the words to say [B3]. */
 import type { ConversationView } from '../conversation-view.ts';
 import { joinAsEnglishList, lowerCaseLetters } from '../english-text.ts';
+import { lastToolCallHeads } from '../prompt-results.ts';
 
 /** The most impressive first: the tool that must be offered ('' for none), the topic, and the suggestion. */
 const SUGGESTIONS: readonly (readonly [tool: string, topic: string, sentence: string])[] = [
@@ -57,6 +58,20 @@ export function otherTopicsFor(view: ConversationView): string {
       .map(([, topic]) => topic),
   );
   return others === '' ? '' : ` There is also ${others}.`;
+}
+
+/** What goes on from a tool's last answer. */
+const NEXT_WORDS: Readonly<Record<string, string>> = {
+  get_weather: 'Say "and tomorrow", or "and in Paris".',
+  get_server_time: 'Say "and in Tokyo", or ask "how long until 5 pm".',
+  news: 'Say "tell me more", or "less sport in the news".',
+  web_search: 'Say "tell me more", or ask "who was Ada Lovelace".',
+};
+
+/** Words that go on from the last answer, else a suggestion. */
+export function nextSuggestion(view: ConversationView): string {
+  const [tool = ''] = lastToolCallHeads(view).at(-1)?.split(' ') ?? [];
+  return NEXT_WORDS[tool] ?? toolSuggestion(view);
 }
 
 function suggestionsInOrder(view: ConversationView) {

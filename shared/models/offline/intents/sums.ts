@@ -14,7 +14,7 @@ const LONGEST = 160;
 /** From words to signs, in this order. `N`: a number, or something in brackets. Decimals have points. */
 const SIGNS = Object.entries({
   '(?<=\\d) ?(?:cups?|(?:table|tea)?spoons?|tbsp|tsp)(?: of \\p{L}+)?$': '',
-  '[$€£]| ?\\b(?:euros?|dollars?|pounds?|bucks|cents)\\b(?! (?:in|to)\\b)|\\bthe (?=square|cube|cubic|sum|product|difference|quotient|third|half|root)':
+  '[$€£]| ?\\b(?:euros?|dollars?|pounds?|bucks|quid|cents)\\b(?! (?:in|to)\\b)|\\bthe (?=square|cube|cubic|sum|product|difference|quotient|third|half|root)':
     '',
   '(?<=\\b(?:of|by)) nothing\\b': ' 0',
   '\\b(of|by|root|sqrt|power) ?(?:-|−|minus |negative )N': '$1 (-$2)',
@@ -24,9 +24,12 @@ const SIGNS = Object.entries({
   '\\b(?:product of|multiply|multiplying) N (?:by|with|and|times) N': '($1*$2)',
   '\\b(?:quotient of|divide|dividing|split|share) N (?:by|into|between|among|and|with) N(?: people| of us| ways| persons| friends)?':
     '($1/$2)',
+  'N (?:split|divided|shared) (?:(?:evenly|equally|between|among|by|into|in) )*N(?: people| of us| ways| persons| friends)?(?=[?.! ]*$)':
+    '($1/$2)',
   '\\b(?:subtract|subtracting|take|deduct) N (?:from|away from|off) N': '($2-$1)',
   'N ?(?:%|per ?cent|pct) (?:off|discount on|less than)(?: of)? N': '($2-$2*$1/100)',
   'N ?(?:%|per ?cent|pct) (?:tip )?(?:of|on|from)(?: a)? N': '($1/100*$2)',
+  '\\b(?:a )?tip (?:on|for) (?:a )?N (?:at|of|with) N ?(?:%|per ?cent|pct)': '($2/100*$1)',
   'N ?(?:\\+|plus|and) ?N ?(?:%|per ?cent|pct)(?! of)': '($1+$1*$2/100)',
   'N ?(?:-|minus|less) ?N ?(?:%|per ?cent|pct)(?! of)': '($1-$1*$2/100)',
   '\\b(?:(cube|cubic|third)|square)? ?(?:root|sqrt) ?(?:of )?N': '$1√$2',
@@ -70,10 +73,13 @@ function sumResultIn(clause: string): number | null {
 }
 
 const GOES_ON =
-  /^(?:(?:and|then|now|ok|okay)[, ]+)*(?:(?:plus|minus|times|divided by|multiplied by|squared|cubed|to the power)\b|[+*/×÷-] ?\d)/i;
+  /^(?:(?:and|then|now|ok|okay)[, ]+)*(?:(?:plus|minus|times|divided by|multiplied by|(?:split|shared?|divided?) (?:between|by|among|in|into)|squared|cubed|to the power)\b|[+*/×÷-] ?\d)/i;
 /** "Divide that by 5." */
 const ON_RESULT =
   /^(?:divide|split|share|multiply|add|subtract|take|deduct|double|half|halve|a (?:third|quarter)|(?:what is )?(?:(?:the )?(?:square|cube) root|half|a (?:third|quarter)|\d+(?:\.\d+)? ?(?:%|per ?cent)))(?!\w).*\b(?:that|it|this|the result)\b/i;
+/** "Take 10% off", "add 20 percent". */
+const PERCENT_ON =
+  /^(?:take|knock|cut|minus|subtract|deduct|add) (?<number>\d+(?:\.\d+)?) ?(?:%|per ?cent|pct)(?: (?:off|on|to it|on top|from (?:it|that)))*[?.! ]*$/i;
 /** "And if we are 4?", "what about 20%?": the same with another number. */
 const OTHER_NUMBER =
   /^(?=.*[a-z%])(?:(?:and|then|now|ok|so|but)[, ]+)*(?:(?:what|how) about|what if|if|and|with|for|between)? ?(?:(?:it is|it was|we are|there are|there were|i take|i tip|with|for|by|between|among|of|into)[, ]+)*(?<other>\d+(?:\.\d+)?)(?<share> ?(?:%|per ?cent))?(?: (?:people|persons?|of us|ways|friends|instead|then))*[?.! ]*$/i;
@@ -85,6 +91,9 @@ function sumOnLastResult(clause: string, { own }: Pick<ConversationView, 'own'>)
   const result = LAST_RESULT.exec(own.at(-1)?.trim() ?? '')?.[1];
   const plain = clause.replace(/^(?:(?:and|then|now|ok|okay)[, ]+)*/i, '');
   if (result === undefined) return null;
+  const change = PERCENT_ON.exec(numberWordsToFigures(plain))?.groups;
+  if (change?.number !== undefined)
+    return /^add/i.test(plain) ? `(${result}) + ${change.number}%` : `${change.number}% off (${result})`;
   if (ON_RESULT.test(plain)) return plain.replace(RESULT, result.startsWith('-') ? `(${result})` : result);
   return GOES_ON.test(clause) ? `(${result}) ${plain}` : null;
 }

@@ -8,7 +8,7 @@ import {
   isEnglishQuestion,
 } from '../../english-text.ts';
 import { type Intent, intent, type Match, matchIntentSlot } from '../intent.ts';
-import { factsChangedByLastWords, tellFactsOfOthers, tellUserOfBefore, userFactsIn } from './user-facts.ts';
+import { factsChangedByLastWords, tellFactsOfOthers, tellUser, tellUserOfBefore, userFactsIn } from './user-facts.ts';
 
 const MOST_TOLD = 3;
 
@@ -22,6 +22,13 @@ function changedFacts(clause: string, view: ConversationView) {
 function matchOfAnother(clause: string, view: ConversationView): Match | null {
   const { gained } = changedFacts(clause, view);
   return matchIntentSlot('facts', tellFactsOfOthers(gained.filter(({ person }) => person !== undefined)), 1);
+}
+
+/** "It's Swansea, not Cardiff" is told as it is now. */
+function matchFactPutRight(clause: string, view: ConversationView): Match | null {
+  const { gained } = changedFacts(clause, view);
+  const own = gained.filter(({ person }) => person === undefined).map(({ text }) => text);
+  return matchIntentSlot('facts', tellUser(own.slice(0, MOST_TOLD)), 0.965);
 }
 
 /** "I no longer like jazz", "that was a joke". */
@@ -65,6 +72,10 @@ export const CORRECTED_FACTS: readonly Intent[] = [
   intent('is of another', matchOfAnother, [
     '[neutral] Ah, not you: {facts}.',
     '[relaxed] I have put that right: {facts}.',
+  ]),
+  intent('puts a fact right', matchFactPutRight, [
+    '[neutral] I have put that right: {facts}.',
+    '[relaxed] *nods* Then it is so: {facts}.',
   ]),
   intent('has ended', matchEndedFacts, [
     '[neutral] I keep that as past: {facts}.',

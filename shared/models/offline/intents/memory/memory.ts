@@ -1,6 +1,5 @@
 /** Facts that the user tells or asks for [M5], and what was said before [M7, M9]. */
 import { dateTimeInWords, wallTimeToInstant } from '../../../../language/date-times.ts';
-import type { Fact } from '../../../../memory/facts/fact.ts';
 import { listFencedAsides, NOTHING_WAITS, RECALLED } from '../../../../tools/untrusted-text-fence.ts';
 import { type ConversationView, expandContractions } from '../../conversation-view.ts';
 import {
@@ -11,16 +10,27 @@ import {
   englishTextWithoutMarkup,
   isEnglishQuestion,
 } from '../../english-text.ts';
-import { type Intent, intent, isToolOffered, type Match, matchIntentSlot, matchIntentToolCall } from '../intent.ts';
 import {
-  pastUserFactsOf,
-  tellFactsOfOther,
-  tellUser,
-  tellUserOfBefore,
-  userFactsIn,
-  userFactsOf,
-  userNameInFacts,
-} from './user-facts.ts';
+  type Intent,
+  intent,
+  isToolOffered,
+  type Match,
+  matchIntentSlot,
+  matchIntentToolCall,
+  placeIntent,
+} from '../intent.ts';
+import { ASKS_NEWS } from '../look-ups.ts';
+import {
+  ASKS_NAME,
+  asksFacts,
+  factsInRemarks,
+  findFacts,
+  findFactsAskedWhether,
+  findPastFacts,
+  isUnknownPast,
+  tellFacts,
+} from './known-facts.ts';
+import { tellFactsOfOther, userFactsIn, userFactsOf, userNameInFacts } from './user-facts.ts';
 
 /** `when`: in words; null: in this conversation. */
 export type Memory = { who: string; when: string | null; text: string };
@@ -62,7 +72,7 @@ export function tellMemories(all: readonly Memory[], topic: string): string {
 
 /** What the user says in front of what is to be kept. */
 const ASKS_TO_KEEP =
-  /^(?:please )?(?:remember|note|keep in mind|(?:do not|don't) forget|(?:make|take) a note(?: of)?|(?:jot|note|write) (?:it )?down)(?: that|[:,])? (?=\S)/i;
+  /^(?:please )?(?:(?:can|could|will|would) (?:you|u) (?:please )?(?=.* (?:is|are|was|am|have|has|had|need|live|like|park(?:ed)?|left|put)\b))?(?:remember|note|keep in mind|(?:do not|don't) forget|(?:make|take) a note(?: of)?|(?:jot|note|write) (?:it )?down)(?: that|[:,])? (?=\S)/i;
 /** How the user names somebody. */
 const NAMES_SOMEBODY =
   /^(?:please |you can |we |i )?call (?:her|him|them|it) (?!(?:up|now|back|at|in|on|later|again|tomorrow|today|and)\b)\p{L}/iu;
@@ -91,9 +101,16 @@ function userStatementsIn({ earlier }: ConversationView): Memory[] {
   const all: string[] = [];
   for (const [at, said] of earlier.entries()) {
     const corrected =
-      isCorrection(said) || TELLS_WHERE.test(said) ? correctedStatement(all, earlier[at - 1] ?? '') : -1;
+      isCorrection(said) || TELLS_WHERE.test(expandContractions(said))
+        ? correctedStatement(all, earlier[at - 1] ?? '')
+        : -1;
     if (corrected >= 0) all[corrected] = `${endEnglishSentence(all[corrected] ?? '')} Then: ${said.trim()}`;
-    else all.push(...englishSentencesIn(said).filter((text) => !isEnglishQuestion(text) && !NAMES_TOLD.test(text)));
+    else
+      all.push(
+        ...englishSentencesIn(said).filter(
+          (text) => !isEnglishQuestion(expandContractions(text.replace(ASKS_TO_KEEP, ''))) && !NAMES_TOLD.test(text),
+        ),
+      );
   }
   return all.map((text) => ({ who: 'the user', when: null, text: text.trim() }));
 }
@@ -134,51 +151,43 @@ function matchCorrectionOfToldIntent(clause: string, view: ConversationView): Ma
     : { score: /\b(?:it|that)(?:'s| is) /i.test(view.words) ? 0.96 : 0.3 };
 }
 
-/** The kinds of facts that answer a question, best first. Its group names a thing of the kind. */
-const ASKS_FACTS: Readonly<Record<string, RegExp>> = {
-  'taste: ': /\bwhat (?:do|did) i (?:say i )?(?:not )?(?:like|love|enjoy|prefer|hate|dislike)\b/i,
-  'home|origin':
-    /\bwhere (?:do i (?:now |currently )?live|i live|am i living|is my home|am i[?.! ]*$)(?!\p{L})|\bwhat (?:city|town|place) do i live in\b/iu,
-  'origin|home': /\bwhere (?:am i|i am|do i come|i come) from\b/i,
-  'age|birth': /\bhow old (?:am i|i am)\b|\bwhat is my age\b/i,
-  'birth|age':
-    /\bwhen (?:is my birthday|was i born)\b|\bwhat (?:day )?is my (?:birthday|birth ?date|date of birth)\b|^how (?:long|many)\b.*\bmy birthday\b/i,
-  'work|is: ':
-    /\bwhat do i do(?: for (?:a living|work))?[?.! ]*$|\b(?:what is my (?:job|work|profession|occupation)|(?:what|where|who) do i (?:now |currently |still )?work)\b|\bdo i (?:still )?have a job\b/i,
-  allergy: /\bwhat am i allergic to\b|\bwhat (?:allergies do i have|are my allergies)\b/i,
-  language: /\bwhat (?:languages )?do i speak\b/i,
-  'has: dog|has: cat|has: horse|dog|cat': /\b(?:do i have|have i|how many)(?: got)?(?: any)? pets\b/i,
-  'has: ':
-    /\b(?:do i have|have i|how many|what are(?: the names of)? my|who are my) (?:got |any )*(kids|children|sons?|daughters?|brothers?|sisters?|siblings|dogs?|cats?)\b/i,
-  'favourite ': /\bwhat is my favourite ([\p{L} -]+)/iu,
-  '': /\b(?:what is|who is|what are) (?:the name of )?my (wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)(?:'s name| called)?[?.! ]*$|\b(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of) me\b|\bwhat (?:have|did) i (?:told|tell) you (?:about|of) (?:me|myself)\b|\bwhat have i (?:told|said)(?: to)?(?: you)? so far\b|\bwhat do you remember[?.! ]*$|\bdo you (?:still )?(?:remember|know) me\b|\b(?:who|what) (?:do you think )?am i\b(?! (?:doing|supposed|saying|eating|going))/i,
-};
-const ASKS_NAME =
-  /\b(?:what is|do you (?:still )?(?:know|remember)|say|remember|spell) my name\b|\bwhat (?:am i called|my name is)\b|\bwho (?:am i|i am)\b(?! (?:talking|speaking))|\bwhat do you call me\b/i;
-
-function tellFacts(facts: readonly Fact[]): string {
-  return tellUser(facts.map(({ text }) => text));
+/** People and animals that the user named within a sentence: "my brother Tom". */
+function namesToldIn({ earlier }: ConversationView): Set<string> {
+  const names = earlier.flatMap((said) => said.match(/(?<=\p{Ll},? )\p{Lu}\p{Ll}{2,}/gu) ?? []);
+  return new Set(names.map((name) => name.toLowerCase()));
 }
 
-function findFacts(clause: string, facts: readonly Fact[]): readonly Fact[] {
-  const [kinds, asks] = Object.entries(ASKS_FACTS).find(([, pattern]) => pattern.test(clause)) ?? [];
-  const thing = asks?.exec(clause)?.[1]?.trim().toLowerCase() ?? '';
-  const isDenied = /\b(?:not like|hate|dislike)\b/.test(clause);
-  const fitting = facts.filter(
-    ({ topic, text }) => !topic.startsWith('taste: ') || /^does not/.test(text) === isDenied,
-  );
-  const found = kinds?.split('|').map((kind) => fitting.filter(({ topic }) => topic.startsWith(kind + thing)));
-  return found?.find((some) => some.length > 0) ?? [];
+/** "What are they called?", "how old is she?" */
+const ASKS_OF_PRONOUN =
+  /^(?:and |so )?(?:who|what|where|when|why|how|which)\b.{0,20}? (?:is|are|was|were|do|does|did|has|have|will) (?:he|she|they)\b/i;
+const OF_OTHERS = /\b(?:he|she|they|his|her|their)\b/i;
+const OF_USER = /\b(?:i am|call me|my name)\b/i;
+
+/** What the user told of others; with a pronoun, the newest of it where nothing has the words. */
+function memoriesOfPronoun(clause: string, view: ConversationView): string {
+  if (!ASKS_OF_PRONOUN.test(clause)) return '';
+  const names = namesToldIn(view);
+  const isOfOthers = (text: string) =>
+    OF_OTHERS.test(text) || (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => names.has(word));
+  const told = userStatementsIn(view).filter(({ text }) => isOfOthers(text) && !OF_USER.test(expandContractions(text)));
+  const fitting = told.filter(({ text }) => countSharedTopicWords(text, clause) > 0);
+  const chosen = fitting.length > 0 ? fitting : told.slice(-1);
+  return chosen.length === 0 ? '' : englishTextWithoutMarkup(tellMemories(chosen, clause), LONGEST);
 }
 
-/** The prompt tells what is known where the user has asked for that. */
-function factsInRemarks({ remarks }: ConversationView): string | null {
-  const facts = /^What you know about the user: (.+)\.$/m.exec(remarks)?.[1];
-  return facts === undefined ? null : englishTextWithoutMarkup(tellUser(facts.split('; ')), 300);
+const ASKS_OF_SUBJECT =
+  /^(?:and |so )?(?:who|what|where|when|why|how|which)\b.{0,20}? (?:does|did|is|was|has|will|do) (?<subject>\p{L}{3,})\b/iu;
+
+/** What the user told with the name that a question is about: no search knows the user's brother. */
+function memoriesOfNamed(clause: string, view: ConversationView): string {
+  const subject = ASKS_OF_SUBJECT.exec(clause)?.groups?.subject?.toLowerCase() ?? '';
+  return namesToldIn(view).has(subject)
+    ? tellNotesThatFit(({ who, text }) => who !== AGENT && countSharedTopicWords(text, subject) > 0, clause, view)
+    : '';
 }
 
 const ASKS_PAST =
-  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what (?:else )?do you (?:still )?(?:know|remember)|tell me(?: more| again)?) (?:about|of)(?= my )|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?:the name of )?(?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
+  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what (?:else )?do you (?:still )?(?:know|remember)|tell me(?: more| again)?) (?:about|of)(?= my )|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?:the name of )?(?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)|^(?:what|when|where|who) (?:is|was|were|are) (?<once>.+?) again[?.! ]*$/i;
 /** "No, I meant the thing about my keys", "what I said about the car". */
 const NAMES_TOLD =
   /^(?:(?:not [^,]{2,40}|no|nope|sorry|wait|oh)[,. ]+)*(?:i meant?,? )?(?:(?:the|that|this) (?:other )?(?:thing|one|bit|part|stuff|story|note)(?: (?:that )?i (?:said|told you|mentioned))?|what i (?:said|told you|mentioned)) (?:about|with|of|on|regarding) (?<topic>.+)$/i;
@@ -215,8 +224,11 @@ function hasToldTopic(text: string, { topic, otherVerbs }: { topic: string; othe
 
 /** The topic of a question about the past; null: another question. */
 function pastTopicIn(clause: string): string | null {
-  const { topic, mine = topic }: Record<string, string | undefined> =
-    (ASKS_PAST.exec(clause) ?? NAMES_TOLD.exec(clause))?.groups ?? {};
+  const {
+    topic,
+    once = topic,
+    mine = once,
+  }: Record<string, string | undefined> = (ASKS_PAST.exec(clause) ?? NAMES_TOLD.exec(clause))?.groups ?? {};
   const plain = mine?.replace(/(?<![?.!])[?.!]+$/, '').replace(/,? (?:please|again)$| (?:called|named)$/i, '');
   return plain !== undefined && englishStemsIn(plain).size > 0 ? plain.trim() : null;
 }
@@ -243,37 +255,6 @@ function withoutEndedStatements(view: ConversationView): ConversationView {
   return { ...view, earlier: view.earlier.map((said) => englishSentencesIn(said).filter(holds).join(' ')) };
 }
 
-/** "Where did I live before?" asks the present question of what was. */
-const BEFORE =
-  /,? \b(?:before(?: (?:that|then|now))?|earlier|previously|formerly|in the past|at first|until then)\b(?=[?.! ]*$)/i;
-const WAS_BEFORE = /\b(?:used? to|previous(?:ly)?|former(?:ly)?|old(?= (?:name|job|home|address|favourite)\b))\b ?/i;
-
-function presentFactQuestionOf(clause: string): string | null {
-  if (!BEFORE.test(clause) && !WAS_BEFORE.test(clause)) return null;
-  return clause
-    .replace(BEFORE, '')
-    .replace(WAS_BEFORE, '')
-    .replace(/\bdid i\b/i, 'do I')
-    .replace(/\bwas i\b/i, 'am I')
-    .replace(/\b(?:was|were) my\b/i, 'is my');
-}
-
-/** '' where it does not ask for what was. The name is no kind of ASKS_FACTS. */
-function findPastFacts(clause: string, view: ConversationView): string {
-  const question = presentFactQuestionOf(clause);
-  if (question === null) return '';
-  const past = pastUserFactsOf(view);
-  const names = ASKS_NAME.test(question) ? past.filter(({ topic }) => topic === 'name') : [];
-  const found = names.length > 0 ? names : findFacts(question, past);
-  return tellUserOfBefore(found.slice(-MOST_TOLD).map(({ text }) => text));
-}
-
-/** Facts could answer it, and none does. */
-function isUnknownPast(clause: string): boolean {
-  const question = presentFactQuestionOf(clause);
-  return question !== null && [ASKS_NAME, ...Object.values(ASKS_FACTS)].some((asks) => asks.test(question));
-}
-
 /** "What do you know about my sister?": facts of that person, and facts of the user that name the person. */
 const ASKS_OTHER =
   /^(?:(?:what|everything|anything)\b.{0,20}\byou (?:still |have )?(?:know|remember|learned|noted)\b.{0,12}\b(?:about|of)|(?:do you (?:still )?(?:know|remember)(?: anything about)?)|(?:tell me|what|how) about|who is) (?<other>(?!(?:me|myself|you|yourself|us|it|that|this|them|the|a|an)\b).+?)[?.! ]*$/i;
@@ -288,20 +269,19 @@ function findFactsOfOther(clause: string, view: ConversationView): string {
     .join(', and ');
 }
 
-const MAY_BE_NAME = /^(?:no,? )?(?:i am|call me|it is|this is) (\p{L}{2,20})[.!]*$/iu;
-
-/** A name without its capital, and no word that says how somebody is. */
-function matchPossibleNameIntent(clause: string): Match | null {
-  const [, word = ''] = MAY_BE_NAME.exec(clause) ?? [];
-  const name = word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-  return userNameInFacts(userFactsIn(`I am ${name}`)) === name ? matchIntentSlot('name', name, 0.2) : null;
+/** "Any news today" may also mean those of the world, where a tool tells them. */
+function matchNothingWaits(clause: string, view: ConversationView): Match | null {
+  const isNews = isToolOffered('news', view) && ASKS_NEWS.test(clause) && /\b(?:news|headlines)\b/i.test(clause);
+  return view.words.endsWith(NOTHING_WAITS) && !isNews ? { score: 1.2 } : null;
 }
 
 export const FACTS_AND_MEMORIES: readonly Intent[] = [
-  intent('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? { score: 1.2 } : null), [
-    '[neutral] Nothing waits for you.',
-    '[relaxed] All quiet, nothing new for you.',
-  ]),
+  placeIntent('polite')(
+    intent('nothing waits', matchNothingWaits, [
+      '[neutral] Nothing waits for you.',
+      '[relaxed] All quiet, nothing new for you.',
+    ]),
+  ),
   intent('known of you', (_, view) => matchIntentSlot('facts', factsInRemarks(view), 1), [
     '[happy] This is what I keep about you: {facts}.',
     '[relaxed] From what you told me: {facts}.',
@@ -332,56 +312,31 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     (clause, view) => matchIntentSlot('memories', findMemories(expandContractions(clause), view), 0.92),
     ['[happy] I remember. {memories}', '[relaxed] *turns back the pages* {memories}'],
   ),
+  intent(
+    'knows whether',
+    (clause, view) => matchIntentSlot('facts', tellFacts(findFactsAskedWhether(clause, view)), 0.93),
+    ['[happy] You told me that {facts}.', '[relaxed] From what you told me: {facts}.'],
+  ),
+  intent('told of them', (clause, view) => matchIntentSlot('memories', memoriesOfPronoun(clause, view), 0.925), [
+    '[happy] I remember. {memories}',
+    '[relaxed] *turns back the pages* {memories}',
+  ]),
+  intent('told of somebody', (clause, view) => matchIntentSlot('memories', memoriesOfNamed(clause, view), 0.45), [
+    '[happy] This I have of that. {memories}',
+    '[relaxed] All that I can say is what I was told. {memories}',
+  ]),
   intent('recall', (clause, view) => {
     const query = pastTopicIn(expandContractions(clause));
     return query === null || !isToolOffered('recall', view) ? null : matchIntentToolCall('recall', { query }, 0.85);
   }),
-  intent(
-    'not told',
-    (clause) => ([ASKS_NAME, ...Object.values(ASKS_FACTS)].some((asks) => asks.test(clause)) ? { score: 0.8 } : null),
-    [
-      '[neutral] You have not told me yet. Say it, "my name is" or "I live in", and I remember it.',
-      '[neutral] I do not know, but I remember what I am told. Tell me, "I like" or "I come from", for a start.',
-    ],
-  ),
+  intent('not told', (clause) => (asksFacts(clause) ? { score: 0.8 } : null), [
+    '[neutral] You have not told me yet. Say it, "my name is" or "I live in", and I remember it.',
+    '[neutral] I do not know, but I remember what I am told. Tell me, "I like" or "I come from", for a start.',
+  ]),
   intent('corrects what was told', matchCorrectionOfToldIntent, [
     '[neutral] I keep that with it.',
     '[relaxed] *nods* I note that beside it.',
   ]),
-  intent(
-    'spells name anew',
-    (_, view) => {
-      const [before, now] = [{ ...view, words: '' }, view].map((one) => userNameInFacts(userFactsOf(one)));
-      const isSpelled =
-        before !== undefined && now !== before && userNameInFacts(userFactsIn(view.words)) === undefined;
-      return matchIntentSlot('name', isSpelled && now, 0.97);
-    },
-    ['[happy] {name} it is.', '[neutral] {name}, then. I keep that.'],
-  ),
-  intent(
-    'tells name again',
-    (clause, view) => {
-      const facts = userFactsIn(clause);
-      const isKnown =
-        facts.length === 1 && userNameInFacts(facts) === userNameInFacts(userFactsOf({ ...view, words: '' }));
-      return isKnown ? matchIntentSlot('name', userNameInFacts(facts), 0.9) : null;
-    },
-    ['[happy] I know, {name}.', '[relaxed] {name}, as before.'],
-  ),
-  intent(
-    'tells name',
-    (clause, { words }) => {
-      // A name may stand in another clause: "Hi, I'm tom. I live in Hamburg." is one answer.
-      const isTold = userFactsIn(clause).length > 0 || /^(?:i am|this is|it is) \p{L}+|\bhere[.!]*$/iu.test(clause);
-      const facts = isTold ? userFactsIn(words) : [];
-      const name = userNameInFacts(facts);
-      const others = tellFacts(facts.filter(({ topic }) => topic !== 'name'));
-      return name === undefined
-        ? null
-        : { score: 0.85, slots: { name, more: others === '' ? '' : ` I remember that ${others}.` } };
-    },
-    ['[happy] Hello, {name}! It is nice to meet you.{more}', '[happy] {name}, hello! I keep that in mind.{more}'],
-  ),
   intent(
     'keeps a note',
     (clause) => (ASKS_TO_KEEP.test(clause) || NAMES_SOMEBODY.test(clause) ? { score: 0.5 } : null),
@@ -391,9 +346,5 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     '[happy] I remember that {fact}.',
     '[happy] So {fact}. Ask me one day "what do you know about me".',
     '[relaxed] Good to know: {fact}.',
-  ]),
-  intent('may be a name', matchPossibleNameIntent, [
-    '[neutral] If that is your name, say "my name is {name}", and I remember it.',
-    '[relaxed] Is that your name? Say "my name is {name}", and I keep it.',
   ]),
 ];

@@ -14,9 +14,9 @@ import { reminderOrderIn } from '../timers/reminder-orders.ts';
 
 /** Asks to hear the last thing again. */
 export const ASKS_AGAIN =
-  /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$|^(?:sorry,? )?i (?:did not|could not|cannot) (?:hear|get|catch)(?: (?:that|you|it|what you said))?[.! ]*$/i;
+  /\bwhat did you (?:just )?say\b|^what (?:did|have) you (?:just )?(?:cancel|set|change|do|delete|stop|add|move|save|keep|remove|pause)(?:l?ed|d)?(?: (?:just )?now| there)?[?.! ]*$|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$|^(?:sorry,? )?i (?:did not|could not|cannot) (?:hear|get|catch)(?: (?:that|you|it|what you said))?[.! ]*$/i;
 const ASKS_SAID =
-  /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
+  /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: to do| for)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
 const ASKS_FIRST =
   /\bwhat (?:did i (?:say|tell you|ask(?: you)?) first|was (?:the )?first (?:thing )?(?:that )?i (?:said|told you|asked(?: you)?)|was my first (?:question|message|sentence|word)s?)\b|\bfirst thing (?:that )?i (?:said|told you|asked)\b/i;
 const ASKS_QUOTE = new RegExp(
@@ -38,7 +38,7 @@ function matchQuote(clause: string, { earlier, own }: ConversationView): Match |
 
 /** "What did I tell you today?", "what did we talk about last time". */
 const ASKS_SINCE =
-  /^(?:what|which things|anything) (?:else )?(?:(?:did|have) (?:i|we)|was i) (?:ever |all |already )?(?:tell|told|say|said|talk(?:ed)?|talking|speak|spoken|discuss(?:ed)?|mention(?:ed)?)(?: to)?(?: you| about)*(?: with you)? (?<when>today|earlier(?: today)?|before|just now|(?:the )?last time|yesterday|this (?:morning|afternoon|evening|week|month|year)|last (?:night|week|month|year|\w+day)|on \w+day|the other day|(?:an?|two|three|\d+) (?:hours?|days?|weeks?|months?|years?) ago)[?.! ]*$/i;
+  /^(?:so )?(?:what|which things|anything) (?:else )?(?:(?:did|have) (?:i|we)|was i) (?:ever |all |already )?(?:tell|told|say|said|talk(?:ed)?|talking|speak|spoken|discuss(?:ed)?|mention(?:ed)?)(?: to)?(?: you| about)*(?: with you)? ?(?<when>(?<=talk(?:ed|ing)?(?: about)? ?|discuss(?:ed|ing)? ?|speak(?:ing)?(?: about)? ?)(?=[?.! ]*$)|today|earlier(?: today)?|before|just now|(?:the )?last time|yesterday|this (?:morning|afternoon|evening|week|month|year)|last (?:night|week|month|year|\w+day)|on \w+day|the other day|(?:an?|two|three|\d+) (?:hours?|days?|weeks?|months?|years?) ago)[?.! ]*$/i;
 /** What this conversation shows. Of other times the memory is searched. */
 const IN_VIEW = /^(?:today|earlier|before|just now|this (?:morning|afternoon|evening))/i;
 const MOST_TOLD = 4;
@@ -56,7 +56,7 @@ function lastStatements({ earlier }: ConversationView): string {
 function matchSince(clause: string, view: ConversationView): Match | null {
   const { when } = ASKS_SINCE.exec(clause)?.groups ?? {};
   if (when === undefined) return null;
-  const isInView = IN_VIEW.test(when) || !isToolOffered('recall', view);
+  const isInView = when === '' || IN_VIEW.test(when) || !isToolOffered('recall', view);
   return isInView
     ? matchIntentSlot('told', lastStatements(view), 1.01)
     : matchIntentToolCall('recall', { query: `what I said ${when}` }, 1.01);
@@ -72,8 +72,9 @@ export const QUOTES: readonly Intent[] = [
     '[relaxed] So far you have only asked. Tell me something, and I keep it.',
   ]),
   intent('said before', matchQuote, ['[neutral] {who}: {quote}', '[relaxed] Once more, then. {who}: {quote}']),
-  intent('nothing said', matchIntentAnywhere(ASKS_QUOTE, 0.8), [
-    '[confused] Nothing yet, as far as I can see.',
-    '[neutral] We have only just begun, there is nothing to repeat.',
-  ]),
+  intent(
+    'nothing said',
+    (clause, { earlier }) => (earlier.length === 0 && ASKS_QUOTE.test(clause) ? { score: 0.8 } : null),
+    ['[confused] Nothing yet, as far as I can see.', '[neutral] We have only just begun, there is nothing to repeat.'],
+  ),
 ];

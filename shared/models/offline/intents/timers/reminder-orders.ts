@@ -2,7 +2,7 @@
 import type { ConversationView } from '../../conversation-view.ts';
 import { swapEnglishPerson } from '../../english-text.ts';
 import { NUMBER_WORDS, numberWordsToFigures } from '../../numbers.ts';
-import { repetitionIn } from '../../repetitions.ts';
+import { hasUnreadException, repetitionIn } from '../../repetitions.ts';
 import { rewriteTimes } from '../../time-spellings.ts';
 import { impossibleTimeIn, type Moment, readTimesInWords } from '../../times.ts';
 import type { ToolChoice } from '../intent.ts';
@@ -66,6 +66,10 @@ const FIRST_TIME = new RegExp(
 );
 const MEANINGLESS = new RegExp(`^${WISHES}(?:i will )?$`, 'i');
 
+/** What only joins an order to the words before it. */
+const FILLERS =
+  /^(?:(?:also|and|then|plus|but|so|oh|no|nope|sorry|wait|well|ok|okay|actually|i mean|i meant)\b[, ]*)+/i;
+
 /** `rest`: the clause without the order's own words. `name`: what a timer or alarm is called. */
 type Order = { kind: (typeof KINDS)[number][0]; rest: string; name: string };
 
@@ -81,7 +85,10 @@ export function reminderOrderIn(clause: string): Order | null {
     const { how = 'set', time = '', name = '', many = '' } = match.groups ?? {};
     // "Alarms at 6" is no order, "set alarms for 6" is.
     if (isNoOrder(before) || NO_NOUN.test(after) || (many !== '' && how.trim() === '')) return null;
-    const lead = MEANINGLESS.test(before) || (kind === 'wake' && /alarm/i.test(before)) ? '' : before;
+    const lead =
+      MEANINGLESS.test(before.replace(FILLERS, '')) || (kind === 'wake' && /alarm/i.test(before))
+        ? ''
+        : before.replace(FILLERS, '');
     return { kind, rest: `${lead} ${time} ${after} ${first}`.trim(), name: name.trim() };
   }
   return null;
@@ -108,6 +115,7 @@ export function reminderChoicesIn(
   if (order === null) return [];
   const cue = reminderCueChoiceIn(order, unnamed);
   if (cue !== null) return cue;
+  if (hasUnreadException(order.rest, clock)) return [];
   const repetition = repetitionIn(order.rest, clock);
   if (repetition !== null && impossibleTimeIn(repetition.rest) === null)
     return repeatedReminderChoicesIn({ ...order, rest: repetition.rest }, repetition.rule, clock, unnamed);

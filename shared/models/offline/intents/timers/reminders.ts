@@ -1,10 +1,11 @@
 /** Reminders, timers and alarms [T5]: sets what has a time, or asks for what is missing. */
 import { DAY_MS, dateTimeStampOf, wallTimeToInstant } from '../../../../language/date-times.ts';
 import { type ConversationView, splitIntoClauses } from '../../conversation-view.ts';
-import { isEnglishQuestion, swapEnglishPerson } from '../../english-text.ts';
+import { isEnglishQuestion, isEnglishStatement, swapEnglishPerson } from '../../english-text.ts';
 import { numberWordsToFigures } from '../../numbers.ts';
+import { earlierResultsIn, lastToolCallHeads } from '../../prompt-results.ts';
+import { hasUnreadException, repetitionIn } from '../../repetitions.ts';
 import { impossibleTimeIn, readTimesInWords } from '../../times.ts';
-import { earlierResultsIn } from '../earlier-results.ts';
 import {
   type Intent,
   intent,
@@ -60,8 +61,11 @@ function matchImpossibleReminderIntent(clause: string, view: ConversationView): 
 
 const OF_IT = / (?:about|of|for) (?:it|that|this)\b/i;
 const BEFORE_IT =
-  /,? (?<count>\d+|an?|half an) (?<unit>minute|hour|day|week)s? (?:before(?:hand)?|earlier|in advance|ahead)(?: (?:it|that|then))?[.! ]*$/i;
-const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: DAY_MS, week: 7 * DAY_MS };
+  /,? (?<count>\d+|an?|half an) (?<unit>min|minute|hour|hr|day|week)s? (?:before(?:hand)?|earlier|in advance|ahead)(?: (?:it|that|then))?[.! ]*$/i;
+const UNIT_MS: Readonly<Record<string, number>> = {
+  ...{ min: 60_000, minute: 60_000, hr: 3_600_000, hour: 3_600_000 },
+  ...{ day: DAY_MS, week: 7 * DAY_MS },
+};
 /** What the user says of a thing of theirs: "I have a dentist appointment tomorrow at 3". */
 const TELLS_OF =
   /^(?:(?:i|we) (?:have(?: got)?|need|must|should|want|ought|am going|are going|got)(?: to)?|there is|my)(?: an?| the| my| some)? (?=\S)/i;
@@ -93,6 +97,12 @@ function matchBeforeToldEventIntent(clause: string, view: ConversationView): Mat
   return matchIntentToolCall(REMIND, { text, at: dateTimeStampOf(atMs, timezone).slice(0, 16) }, 1.01);
 }
 
+/** "Every day but not on holidays": days that no rule can leave out. */
+function matchExceptedDaysIntent(clause: string, view: ConversationView): Match | null {
+  const order = isToolOffered(REMIND, view) ? reminderOrderIn(clause) : null;
+  return order !== null && hasUnreadException(order.rest, view.clock) ? { score: KNOWN + 0.02 } : null;
+}
+
 function matchReminders(clause: string, view: ConversationView): Match | null {
   const { order, text } = resolveReminderOrder(clause, view);
   const each = reminderChoicesOfEachPart(order, view);
@@ -119,22 +129,40 @@ function matchUnnamedReminderIntent(clause: string, view: ConversationView): Mat
 }
 
 const NO_ANSWER =
-  /^(?:no|nope|nothing|never ?mind|forget it|yes|yeah|ok|okay|thanks?|thank you|stop|cancel|later|what|who|why|how|when|hello|hi|hey|bye|goodbye|sorry|pardon)\b|\?$/i;
+  /^(?:(?:change|move|cancel|delete|remove|set|make|show|list|push|skip|pause|add|tell|play|read)\b.*|no|nope|nothing|never ?mind|forget it|yes|yeah|ok|okay|thanks?|thank you|stop|cancel|later|what|who|why|how|when|hello|hi|hey|bye|goodbye|sorry|pardon)\b|\?$/i;
 
 /** The clause itself, or the order before it that it completes by a time, or by what for. */
 function resolveReminderOrder(clause: string, view: ConversationView): { order: string; text: string } {
   const time = answerAsTime(clause);
   // "Remind me at 9 to eat" is an order of its own.
   const isTime = isAfterReminderQuestion(clause, view) && reminderOrderIn(time) === null;
-  if (isTime && readTimesInWords(time, view.clock).found.length > 0)
-    return { order: completeReminderOrder(time, view), text: '' };
+  if (isTime && isWhollyTime(time, view)) return { order: completeReminderOrder(time, view), text: '' };
   const isText = view.clauses[0] === clause && isWordingOfLastAnswer(WHAT_FOR, view) && !NO_ANSWER.test(clause);
   const isAnswer = isText && reminderOrderIn(clause) === null;
   if (isAnswer) return { order: completeReminderOrder('', view), text: clause };
+  const whole = bareOrderWithThing(clause, view.clauses[view.clauses.indexOf(clause) - 1] ?? '');
+  if (whole !== null) return { order: whole, text: '' };
   const thing = OF_IT.test(clause) && reminderOrderIn(clause) !== null ? thingToldInReminder(clause, view) : null;
   if (thing === null) return { order: clause, text: '' };
   const { rest } = readTimesInWords(thing, view.clock);
   return { order: clause.replace(OF_IT, ''), text: rest.replace(TELLS_OF, '') };
+}
+
+/** "I leave at six, can you remind me": the words before have all. Null: an order with words of its own. */
+function bareOrderWithThing(order: string, before: string): string | null {
+  const asked = reminderOrderIn(order);
+  const isBare = asked?.kind === 'reminder' && !/\p{L}{2}/u.test(asked.rest);
+  if (!isBare || isEnglishQuestion(before) || !isEnglishStatement(before)) return null;
+  return `${order.replace(/[.!? ]+$/, '')} ${before.replace(TELLS_OF, 'to ').replace(/[.!? ]+$/, '')}`;
+}
+
+/** A time and nothing else, but what it is for: "skip it next week" answers nothing. */
+function isWhollyTime(words: string, { clock }: ConversationView): boolean {
+  const repetition = repetitionIn(words, clock);
+  const { found, rest } = readTimesInWords(repetition?.rest ?? words, clock);
+  const isFor =
+    /^(?:(?:to|about|that|for|of|the|my|our|an?) \p{L}.*|(?:please|thanks|then|sharp|ish|o'clock|works|is (?:fine|good|ok)| )*)$/iu;
+  return found.length + Number(repetition !== null) > 0 && isFor.test(rest.replace(/[.,!? ]+$/, '').trim());
 }
 
 /** These are the first words after the question for a time. */
@@ -148,7 +176,9 @@ function isAfterReminderQuestion(clause: string, view: ConversationView): boolea
 /** The last order with what was said of it since, without a time that cannot be. */
 function completeReminderOrder(answer: string, { earlier, speaker }: ConversationView): string {
   const clauses = earlier.flatMap((words) => splitIntoClauses(words, speaker));
-  const [order = '', ...answers] = clauses.slice(clauses.findLastIndex((one) => reminderOrderIn(one) !== null));
+  const at = clauses.findLastIndex((one) => reminderOrderIn(one) !== null);
+  const [said = '', ...answers] = clauses.slice(at);
+  const order = bareOrderWithThing(said, clauses[at - 1] ?? '') ?? said;
   const possible = (words: string) => impossibleTimeIn(words)?.rest ?? words;
   const rest = reminderOrderIn(order)?.rest ?? '';
   // "Remind me about something" names nothing yet.
@@ -166,13 +196,14 @@ function answerAsTime(clause: string): string {
       /^(?:(?:yes|no|nope|ok|okay|oh|um|hm+|wait|sorry|actually|rather|better|well|maybe|let us say|say|make (?:it|that)|how about|i (?:mean|meant|said)|for|at(?= \d))\b[ ,]*)+/i,
       '',
     )
+    .replace(/,? (?:instead|rather|please|then)[.!? ]*$/i, '')
     .replace(/^(\d{1,2})\.(\d\d)$/, '$1:$2')
     .replace(/[.!?]+$/, '')
     .replace(
       /^(?:please )?remind me (?=(?:at|in|on|tomorrow|tonight|today|next) ?[\w:' ]*$)(?!.* (?:to|about|that) )/i,
       '',
     )
-    .replace(/^(?=\d{1,2}(?::\d\d)?$)/, 'at ')
+    .replace(/^(?=\d{1,2}(?::\d\d)?(?:$| (?:today|tonight|tomorrow|this|next|on|in the|every|and)\b))/i, 'at ')
     .replace(/^(?=(?:\d|\w+ (?:minutes?|hours?)\b))(?!at |in )/i, 'in ')
     .replace(/^in at /, 'at ')
     .replace(/^in (?=\d{1,2}(?::\d\d)? ?(?:[ap]\.?m|o'clock))/i, 'at ');
@@ -185,11 +216,8 @@ const TAKES_BACK =
 
 /** Whether the exchange before these words made such a call. Research has no result before it ends. */
 function hasJustMadeToolCall(act: RegExp, view: ConversationView): boolean {
-  const said = view.messages.filter(({ role }) => role === 'user').slice(-2);
   const isResearch = isToolOffered('slow_research', view) && ORDERS_RESEARCH.test(view.earlier.at(-1) ?? '');
-  return (
-    said.flatMap(earlierResultsIn).some(({ head }) => act.test(head)) || (isResearch && act.test('slow_research '))
-  );
+  return lastToolCallHeads(view).some((head) => act.test(head)) || (isResearch && act.test('slow_research '));
 }
 
 function matchTakeBackIntent(act: RegExp): Intent['match'] {
@@ -223,6 +251,10 @@ export const REMINDERS: readonly Intent[] = [
   ]),
   intent('sets a reminder before what was told', matchBeforeToldEventIntent),
   intent('sets a reminder', matchReminders),
+  intent('cannot leave out', matchExceptedDaysIntent, [
+    '[confused] Such days I cannot leave out, so nothing is set. Name the days that it is for, as in "every Monday and Friday at 7".',
+    '[neutral] I can repeat it on weekdays that you name, and cannot leave out others. So I have set nothing.',
+  ]),
   ...[CANNOT_BE_THEN, WHERE, WHAT_FOR, WHEN],
   intent('nothing to undo', (clause) => (UNDOES.test(clause) ? { score: 0.6 } : null), [
     '[neutral] There is nothing that I could undo.',

@@ -6,6 +6,7 @@ import { rewriteTimes } from '../../time-spellings.ts';
 import { readTimesInWords } from '../../times.ts';
 import { type Intent, intent, isToolOffered, type Match, matchIntentToolCall, type ToolChoice } from '../intent.ts';
 import { reminderOrderIn } from './reminder-orders.ts';
+import { clauseWithListedTimerNamed, timerNamesSpokenIn } from './spoken-timers.ts';
 import { minutesToldOf, nearerClockTime } from './told-times.ts';
 
 export const CHANGE = 'change_timer';
@@ -255,41 +256,19 @@ function matchChange(clause: string, view: ConversationView): Match | null {
   return call === null ? null : matchIntentToolCall(call.name, call.input, 1);
 }
 
-/** The newest that the agent spoke of, in its last answer: "the bread timer", "the reminder “call mum”". */
-const SPOKEN_OF =
-  /\bthe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder)) (?:is|has|will|for|of)\b|(?<kind>timer|alarm|reminder) “(?:the |my |your )?(?<label>[^”]{1,60})”)/giu;
 const MOVES_IT = new RegExp(
   `^${COURTESY}(?:move|reschedule|postpone|push|shift|delay) (?:it|that|this) (?:back )?(?:to|until|till|by) `,
   'i',
 );
 const PRONOUN = /\b(?:it|that(?: one)?|this(?: one)?)\b/i;
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-const PLACE_IN_LIST = new RegExp(`\\b(?:the )?(?<place>${PLACES.join('|')}|last) (?:one|timer|alarm|reminder)\\b`, 'i');
-/** Answers of the agent, within which a list is still what "the second one" counts. */
-const LIST_HOLDS = 3;
-
-const CANCELS_ALL = /^(?:please )?(?:cancel|stop) (?:everything|all(?: of (?:them|it|those))?|them all|it all)[.! ]*$/i;
+const CANCELS_ALL =
+  /^(?:please )?(?:cancel|stop|delete|remove|clear) (?:everything|all(?: of (?:them|it|those))?|them all|it all|both(?: of (?:them|those))?|them both)[.! ]*$/i;
 
 /** "Cancel everything", where timers or reminders were spoken of. */
 function cancelAllTimersCall(clause: string, { own }: ConversationView): ToolChoice | null {
   const isSpokenOf = CANCELS_ALL.test(clause) && own.some((line) => timerNamesSpokenIn(line).length > 0);
   return isSpokenOf ? { name: CHANGE, input: { action: 'cancel', which: 'everything' } } : null;
-}
-
-/** "Delete the second one" counts what was listed, in the order of the list. */
-function clauseWithListedTimerNamed(clause: string, { own }: ConversationView): string {
-  const place = PLACE_IN_LIST.exec(clause)?.groups?.place?.toLowerCase();
-  const lists = own.slice(-LIST_HOLDS).map((line) => timerNamesSpokenIn(line));
-  const list = lists.findLast((names) => names.length > 1) ?? [];
-  const name = place === 'last' ? list.at(-1) : list[PLACES.indexOf(place ?? '')];
-  return name === undefined ? clause : clause.replace(PLACE_IN_LIST, () => `the ${name}`);
-}
-
-function timerNamesSpokenIn(line: string): string[] {
-  return [...line.matchAll(SPOKEN_OF)].flatMap(({ groups: { named, label, kind } = {} }) =>
-    named !== undefined ? [named] : label !== undefined ? [`${label} ${kind}`] : [],
-  );
 }
 
 /** "Pause it" behind "The bread timer has 5 minutes left." is "pause the bread timer". */
@@ -310,7 +289,9 @@ const CHANGES_OF_NAMED: readonly (readonly [action: string, pattern: RegExp])[] 
       '(?:move|reschedule|postpone|push(?: back)?|shift|delay|bring forward) (?<which>.+?) (?:to|until|till) (?<amount>.+)',
     ],
     ['skip', '(?:skip|leave out) (?<which>.+)'],
-    ['cancel', '(?:cancel|delete|remove|get rid of|drop|scrap) (?<which>.+)'],
+    ['cancel', '(?:cancel|delete|remove|get rid of|drop|scrap|stop|turn off) (?<which>.+)'],
+    ['pause', '(?:pause|hold) (?<which>.+)'],
+    ['resume', '(?:resume|unpause|restart|continue|start) (?<which>.+?)(?: again)?'],
   ] satisfies (readonly [string, string])[]
 ).map(([action, pattern]) => [action, new RegExp(`^${COURTESY}${pattern}$`, 'iu')]);
 
@@ -321,7 +302,8 @@ function changeOfSetIn(clause: string, view: ConversationView): ToolChoice | nul
     if (which === '' || !isTimerOrderedEarlier(which, view)) continue;
     const about = cleanTimerName(which.replace(/^(?:the|my|our) | (?:one|1)$/gi, ''));
     if (action === 'skip') return skipReminderCall(about, view.clock);
-    if (action === 'cancel') return { name: CHANGE, input: { action, which: about } };
+    if (action === 'cancel' || action === 'pause' || action === 'resume')
+      return { name: CHANGE, input: { action, which: about } };
     const [seconds, at] = [timerSecondsOf(amount), timeMovedTo(amount, about, view)];
     if (action === 'add' && seconds > 0) return { name: CHANGE, input: { action, which: about, seconds } };
     if (action === 'move' && at !== null) return { name: CHANGE, input: { action, which: about, at } };
@@ -370,8 +352,19 @@ const LEFT_FOR = new RegExp(
 const WHEN_DUE =
   /^when (?:is|does|will|do i have to do) (?:the |my )?(?<which>[\p{L} ]+?)(?: (?:be|due|up|over|done|ready|ring|go off|set for))*$/iu;
 /** "What do I have on Friday?" */
-const ON_DAY =
-  /^what (?:(?:(?:else )?do i have(?: to do)?|have i got(?: to do)?|is)(?: (?:set|planned|coming up|due|up|on))?(?: (?:for|on))? (?:today|tonight|tomorrow|this evening|this week|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:else )?(?:do i|have i got|must i) (?:have )?(?:to )?do|do i have (?:coming up|planned)|is (?:planned|coming up|on my agenda)|(?:am|was) i (?:supposed|meant|going) to (?:do|remember)(?: (?:today|tonight|tomorrow|this \w+|on \w+|at .{1,20}))?)$/i;
+const SOME_DAY =
+  '(?:today|tonight|tomorrow|this (?:morning|afternoon|evening|week)|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|afternoon|evening|night))?';
+const PLANNED = '(?:set|planned|coming up|due|up|on|lined up|scheduled|left|to do)';
+const ON_DAY = new RegExp(
+  [
+    `^what (?:else )?(?:(?:do i have|have i got)(?: ${PLANNED})?|is (?=\\w+ (?!is\\b))${PLANNED}|is(?= (?:for|on)))(?: (?:for|on))? ${SOME_DAY}$`,
+    `^(?:what (?:else )?(?:do i have|have i got|is)|(?:do i have|have i got|is there) anything(?: else)?) (?:planned|coming up|lined up|scheduled|on my agenda)(?: ${SOME_DAY})?$`,
+    `^(?:do i have|have i got|is there) anything(?: else)?(?: ${PLANNED})?(?: (?:for|on))? ${SOME_DAY}$`,
+    '^what (?:else )?(?:do i|have i got|must i) (?:have )?(?:to )?do$',
+    '^what (?:am|was) i (?:supposed|meant|going) to (?:do|remember)(?: (?:today|tonight|tomorrow|this \\w+|on \\w+|at .{1,20}))?$',
+  ].join('|'),
+  'i',
+);
 
 function matchTimerStatusIntent(clause: string, view: ConversationView): Match | null {
   const call = isToolOffered(LIST, view) ? (timerListCallIn(clause) ?? setTimersListCallIn(clause, view)) : null;

@@ -1,6 +1,7 @@
 /** What follows an order of a timer [H3, B3]: "make it nine", "no, Tuesday", "and another one for 5". */
 import { type ConversationView, expandContractions } from '../../conversation-view.ts';
 import { numberWordsToFigures } from '../../numbers.ts';
+import { lastToolCallHeads, parseResult } from '../../prompt-results.ts';
 import { rewriteTimes } from '../../time-spellings.ts';
 import { readTimesInWords } from '../../times.ts';
 import { type Intent, intent, isToolOffered, type Match, matchIntentToolCall } from '../intent.ts';
@@ -13,7 +14,7 @@ const [CHANGE, LIST] = ['change_timer', 'list_timers'];
 const SET_LINE =
   /\bThe (?:(?<named>(?:[\p{L}\p{N}' -]{1,40} )?(?:timer|alarm|reminder))|(?<kind>timer|alarm|reminder) “(?:the |my |your )?(?<label>[^”]{1,60})”) is set(?:: | for )(?<when>[^.]{1,60})/gu;
 const CORRECTS =
-  /^(?:(?:no|nope|sorry|oh|ah|hm+|um|uh|wait|oops|hang on|hold on|rather|better|actually)\b[, ]*)*(?:(?:make (?:it|that)(?: for| at)?|i (?:meant?|said|wanted)|(?:it |that )?should (?:be|have been)|(?:change|set|move|put|push|shift) (?:it|that) (?:to|for|at)|let us (?:say|make it))\b ?)?(?:(?:at|for|on|to) )?/i;
+  /^(?:(?:no|nope|sorry|oh|ah|hm+|um|uh|wait|oops|hang on|hold on|rather|better|actually)\b[, ]*)*(?:(?:make (?:it|that)(?: for| at)?|(?:how|what) about|i (?:meant?|said|wanted)|(?:it |that )?should (?:be|have been)|(?:change|set|move|put|push|shift) (?:it|that) (?:to|for|at)|let us (?:say|make it))\b ?)?(?:(?:at|for|on|to) )?/i;
 const TAKES_BACK = /^(?:no|nope|sorry|oh|wait|oops|actually|rather|better)\b/i;
 const UNIT = /(?<count>\d+(?:\.\d+)?) (?<unit>second|minute|hour)s?/g;
 const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3_600 };
@@ -29,6 +30,8 @@ function changedTimeIn(words: string, when: string, { clock }: ConversationView)
   const unit = [...when.matchAll(UNIT)].at(-1)?.groups?.unit;
   if (/^\d{1,3}$/.test(words) && unit !== undefined) return { seconds: Number(words) * (SECONDS[unit] ?? 0) };
   const setAt = /(\d{1,2}):(\d\d)(?::\d\d)?\s*([AP])M/.exec(when);
+  const part = PART_OF_HOUR.exec(words)?.groups;
+  if (part !== undefined && setAt !== null) return { at: partOfSetHour(part, minutesOfTimerClock(setAt)) };
   const hour = HOUR.exec(words)?.groups;
   if (hour !== undefined) {
     const near = setAt === null || hour.half !== undefined ? null : nearerClockTime(words, minutesOfTimerClock(setAt));
@@ -45,6 +48,16 @@ function changedTimeIn(words: string, when: string, { clock }: ConversationView)
   return { at: `${only.day}T${clockTime(Number(setHour), setMinute, setHalf.toLowerCase())}` };
 }
 
+/** "Half past", of the hour that was set. */
+const PART_OF_HOUR = /^(?:a )?(?<part>half|quarter|\d{1,2})(?: minutes)? (?<way>past|after|to|before)$/i;
+
+function partOfSetHour({ part = '', way = '' }: Record<string, string | undefined>, setMinutes: number): string {
+  const minutes = /^half$/i.test(part) ? 30 : /^quarter$/i.test(part) ? 15 : Number(part);
+  const hour = Math.floor(setMinutes / 60) * 60;
+  const at = (hour + (/^(?:past|after)$/i.test(way) ? minutes : -minutes) + 24 * 60) % (24 * 60);
+  return clockTime(Math.floor(at / 60), String(at % 60).padStart(2, '0'), '');
+}
+
 /** Of "7:30", and the P or A of its half. */
 function minutesOfTimerClock([, hour, minute, half]: RegExpExecArray): number {
   return (Number(hour) % 12) * 60 + Number(minute) + (half === 'P' ? 12 * 60 : 0);
@@ -55,16 +68,24 @@ function clockTime(hour: number, minute: string, half: string): string {
   return `${String(inDay).padStart(2, '0')}:${minute}`;
 }
 
+const NAMES_CHANGE = /\b(?:make|change|move|push|shift) (?:it|that) /i;
+
 /** "Make it nine" behind "The reminder is set: today at 8:00 PM." */
 function matchTimerCorrectionIntent(clause: string, view: ConversationView): Match | null {
-  const set = [...(view.own.at(-1) ?? '').matchAll(SET_LINE)].at(-1)?.groups;
-  if (set === undefined || view.clauses[0] !== clause || !isToolOffered(CHANGE, view)) return null;
+  // "Make it nine" can mean nothing else, also behind a question whether it is set.
+  const lines = view.own.slice(NAMES_CHANGE.test(clause) ? -LATELY : -1);
+  const set = lines.flatMap((line) => [...line.matchAll(SET_LINE)]).at(-1)?.groups;
+  const isNext = view.clauses[0] === clause || NAMES_CHANGE.test(clause);
+  if (set === undefined || !isNext || !isToolOffered(CHANGE, view)) return null;
   const plain = rewriteTimes(numberWordsToFigures(clause))
     .replace(/[.!?]+$/, '')
     .replace(/(?<= |^)(\d{1,2})\.(\d\d)(?= ?[ap]m|$)/i, '$1:$2')
     .replace(/,? (?:instead|please|then|rather)$/i, '');
   const lead = CORRECTS.exec(plain)?.[0] ?? '';
-  const words = plain.slice(lead.length).trim();
+  const words = plain
+    .slice(lead.length)
+    .replace(/^at (?=\d)/i, '')
+    .trim();
   const isCorrection = /\p{L}{2}/u.test(lead.replace(/^(?:at|for|on|to) /i, '')) || TAKES_BACK.test(view.words);
   const change = isCorrection && words !== '' ? changedTimeIn(words, set.when ?? '', view) : null;
   if (change === null) return null;
@@ -98,6 +119,34 @@ function matchOneMoreTimerIntent(clause: string, view: ConversationView): Match 
   const orders = [rest, rest.replace(/^(.+), (?:for )?(.+)$/, 'for $2 $1')].map((one) => `${ORDERS[kind]} ${one}`);
   const calls = orders.map((order) => reminderChoicesIn(order, view)).find((some) => some.length > 0) ?? [];
   return calls.length === 0 ? null : { score: 1, calls };
+}
+
+const NO_CLOCK_TIME = /\b(?:then|at the same time|(?:the )?same time(?: please)?|at that time)[.! ]*$/i;
+
+/** As `remind_me` takes it: the time of what was set last; null: nothing was. */
+function timeOfLastSet(view: ConversationView): object | null {
+  const head = lastToolCallHeads(view).findLast((one) => one.startsWith(`${REMIND} `));
+  const { at, seconds, repeat, when } = Object(parseResult(head?.slice(REMIND.length + 1) ?? '{}'));
+  const called = { ...(at && { at }), ...(seconds && { seconds }), ...(repeat && { repeat }), ...(when && { when }) };
+  if (Object.keys(called).length > 0) return called;
+  const told = view.own.slice(-LATELY).flatMap((line) => [...line.matchAll(SET_LINE)]);
+  return readTimesInWords(told.at(-1)?.groups?.when ?? '', view.clock).found[0]?.moment ?? null;
+}
+
+/** "And to lock the door" behind a reminder: one more, at its own time or at that of the last. */
+function matchOneMoreTextIntent(clause: string, view: ConversationView): Match | null {
+  if (!isToolOffered(REMIND, view) || view.clauses[0] !== clause) return null;
+  const text = /^(?:(?:oh|and|also|then|plus)[, ]+)*(?<rest>to \p{L}.+)$/iu.exec(clause)?.groups?.rest;
+  const isMore = text !== undefined && timeOfLastSet(view) !== null;
+  const order = isMore ? `remind me ${text}` : clause;
+  if (!isMore && (!NO_CLOCK_TIME.test(clause) || reminderOrderIn(clause)?.kind !== 'reminder')) return null;
+  const timed = reminderChoicesIn(order, view);
+  if (timed.length > 0) return isMore ? { score: 1, calls: timed } : null;
+  const time = timeOfLastSet(view);
+  const [choice] = time === null ? [] : reminderChoicesIn(`${order.replace(NO_CLOCK_TIME, '')} in 1 minute`, view);
+  if (choice === undefined || time === null) return null;
+  const { text: what } = Object(choice.input);
+  return matchIntentToolCall(REMIND, { text: what, ...time }, 1.01);
 }
 
 const OF_ORDER =
@@ -139,7 +188,7 @@ const isOpenOrder = (last: string, { earlier }: ConversationView) =>
   last.trim().endsWith('?') || (reminderOrderIn(earlier.at(-1) ?? '') !== null && !SET.test(last));
 
 const ASKS_WHEN_IT_IS =
-  /^(?:and )?(?:when|what time|for when|at what time|how (?:much longer|much (?:more )?time|long(?:er)?)(?: (?:is |do i have |have i got )?(?:left|to go|still|now|more))?)(?: (?:was|is|will|does) (?:that|it|this)(?: (?:be|go off|ring|set|due))?)?(?: (?:again|for|left|to go|now|set for))*[?.! ]*$/i;
+  /^(?:and )?(?:so )?(?:(?:is|was) (?:it|that|this)(?: one| all)? (?:set|saved|done|on|active|running|scheduled)|(?:did|have) you (?:set|saved?|scheduled?|added?) (?:it|that|this)|when|what time|for when|at what time|how (?:much longer|much (?:more )?time|long(?:er)?)(?: (?:is |do i have |have i got )?(?:left|to go|still|now|more))?)(?: (?:was|is|will|does) (?:that|it|this)(?: (?:be|go off|ring|set|due))?)?(?: (?:again|for|left|to go|now|set for|then|yet|already|up))*[?.! ]*$/i;
 
 /** "When was that again?", "how much longer" behind what was set. */
 function matchWhenItIs(clause: string, view: ConversationView): Match | null {
@@ -161,6 +210,7 @@ const RENAMES_IT = /^(?:please )?(?:rename|retitle) (?:it|that|this) (?:to |as )
 export const TIMER_FOLLOW_UPS: readonly Intent[] = [
   intent('corrects what was set', matchTimerCorrectionIntent),
   intent('sets one more', matchOneMoreTimerIntent),
+  intent('reminds of one thing more', matchOneMoreTextIntent),
   intent('cancels one of several', matchTimerOrdinalIntent),
   intent('tells when it is', matchWhenItIs),
   intent('cancels what was set last', matchCancelSet),
