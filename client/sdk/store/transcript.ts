@@ -1,5 +1,6 @@
 /** The conversation as the page shows it: pure, from the library's events. */
 import { BID_MS, SHOWN_TURNS } from '../../../shared/protocol/limits.ts';
+import { isUncutLine } from '../frames/uncut-line.ts';
 import type { Events, FromServer, Line } from '../frames/wire-types.ts';
 
 export type TranscriptEntry =
@@ -114,7 +115,7 @@ export function applyTurnToTranscript(transcript: Transcript, turn: Events['turn
   const isOver = turn.turn === transcript.turn;
   const ended = { ...transcript, isOpen: transcript.isOpen && !isOver };
   if (turn.status !== 'interrupted') return ended;
-  return cutTranscriptLines(ended, ({ line }) => line.turn === turn.turn);
+  return applySilenceToTranscript(ended, turn.turn);
 }
 
 /** Assigns the turn to the user's messages since the previous one, also to unaccepted ones. */
@@ -152,9 +153,9 @@ export function questionAnswerableMs({ at }: Line, nowMs: number): number {
   return Math.max(0, at + BID_MS - nowMs);
 }
 
-/** The user stopped the agent, in this turn or in any. */
+/** The user stopped the agent, in this turn or in any. A referral goes on [K2]. */
 export function applySilenceToTranscript(transcript: Transcript, turn?: number): Transcript {
-  return cutTranscriptLines(transcript, ({ line }) => turn === undefined || line.turn === turn);
+  return cutTranscriptLines(transcript, ({ line }) => (turn ?? line.turn) === line.turn && !isUncutLine(line));
 }
 
 /** A repeated line replaces itself [U2]. */

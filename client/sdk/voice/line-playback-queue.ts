@@ -1,4 +1,5 @@
 /** Which line a client speaks, and when. A `LineOutput` makes the sound and sets the pace. */
+import { isUncutLine } from '../frames/uncut-line.ts';
 import type { Events, Line, ToServer } from '../frames/wire-types.ts';
 
 /** What makes the sound. */
@@ -24,7 +25,8 @@ type Report = (report: Omit<ToServer<'heard'>, 'type'>) => void;
 
 /**
  * The user's voice pauses playback; after a false alarm it resumes [U2]. A newer turn replaces an older one
- * [U1]. A line that is not interruptible is finished once begun, and all else waits [F2].
+ * [U1]. A line that is not interruptible is finished once begun, and all else waits [F2]. Those of a referral
+ * begin while the user speaks, too, and are dropped by a newer turn alone: that says them again [K2].
  */
 export class LinePlaybackQueue {
   readonly #output: LineOutput;
@@ -120,7 +122,7 @@ export class LinePlaybackQueue {
     this.#unread = [];
   }
 
-  /** The user's voice began: silent until `go` or a newer turn. */
+  /** The user's voice began: silent until `go` or a newer turn, but for a referral. */
   pause(): void {
     this.#isPaused = true;
     if (this.#started?.line.interruptible) this.#holdLine();
@@ -131,10 +133,13 @@ export class LinePlaybackQueue {
     this.#playNext();
   }
 
-  /** The user rejects this turn, including lines that are still to arrive. */
+  /** The user rejects this turn, including lines that are still to arrive. A referral goes on. */
   silence(): void {
+    const uncut = this.#waiting.filter(isUncutLine);
     this.#clear();
+    this.#waiting = uncut;
     this.#isSilenced = true;
+    this.#playNext();
   }
 
   /** Stops everything, even a line that is not interruptible. */
@@ -187,7 +192,8 @@ export class LinePlaybackQueue {
   }
 
   #playNext(): void {
-    if (this.#isPaused || this.isSpeaking) return;
+    const isNextUncut = this.#started === null && this.#waiting[0] !== undefined && isUncutLine(this.#waiting[0]);
+    if (this.isSpeaking || (this.#isPaused && !isNextUncut)) return;
     const line = this.#started === null ? this.#waiting.shift() : undefined;
     const before = line === undefined ? this.#started : { line, heardAs: line.seq, from: 0 };
     if (before === null) return;

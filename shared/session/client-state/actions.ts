@@ -8,6 +8,7 @@ import type { Event } from '../kernel/events.ts';
 import { MAX_CHANGES, MAX_CHANGES_CHARS, MAX_QUEUED_ACTIONS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { answerWithoutQuota, hasQuotaToAsk, isQuotaAnnounced } from '../quotas/daily-quota.ts';
+import { isReferralSounding } from '../safety/queued-input.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
 import { isTurnPlaying, playbackPositionEvents, turnSpeaksUntil } from '../turn/playback.ts';
 import type { OpenTurn, Turn } from '../turn/state.ts';
@@ -96,10 +97,11 @@ export function answerClientActions(draft: Draft, changes: readonly Changed[]): 
 }
 
 /**
- * No action interrupts another, nor does a simple one interrupt an answer. What is written in the client's
- * interface are a person's words, which do.
+ * No action interrupts another or a referral [K2], nor does a simple one interrupt an answer. What is
+ * written in the client's interface are a person's words, which do.
  */
 function mustClientActionWait({ session, nowMs }: Draft, kind: ActionKind): boolean {
+  if (isReferralSounding(session, nowMs)) return true;
   if (kind === 'prompt') return false;
   const open = openTurn(session);
   if (open !== null) return isClientActionAnswered(open) && (open.cause === 'action' || kind === 'simple');

@@ -78,6 +78,7 @@ function offerDelivery(draft: Draft, item: Delivery, turn: number, unasked: bool
       delivery: id,
       ...(source !== null && { source }),
       ...(item.attempts > 0 && { redelivered: true as const }),
+      ...(item.referral && { interruptible: false as const }),
     });
   }
   return true;
@@ -132,7 +133,7 @@ export function settleDeliveryOffers(draft: Draft, end: 'unless still heard' | '
 }
 
 /**
- * Applies a heard report that arrives after its turn has ended [D15, S8]. Lines are played in order, so a
+ * Applies a heard report that arrives after the offer has ended [D15, S8]. Lines are played in order, so a
  * report covers all lines before it.
  */
 export function applyLateDeliveryReport(draft: Draft, seq: number): void {

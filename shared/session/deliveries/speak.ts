@@ -3,6 +3,7 @@
 import type { Draft } from '../kernel/draft.ts';
 import { MAX_LINES } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
+import { isReferralSounding } from '../safety/queued-input.ts';
 import { turnSpeaksUntil } from '../turn/playback.ts';
 import { isTurnLine, type OpenTurn, openTurn } from '../turn/state.ts';
 import { attentionUsageAt, isMutedBySettings, withinAttention } from './attention-budget.ts';
@@ -25,12 +26,13 @@ export function speakDeliveries(draft: Draft): void {
 
 /**
  * Says `now` deliveries at once [D4], interrupting user and agent. A turn without an answer yet takes them as
- * its first lines. Interrupted, reconnected or over-budget ones wait for an opening.
+ * its first lines. Interrupted, reconnected or over-budget ones wait for an opening, and so do all behind a
+ * referral [K2].
  */
 function sayDeliveriesAtOnce(draft: Draft): void {
   const { session, nowMs } = draft;
   const fresh = session.deliveries.open.filter((item) => item.policy === 'now' && item.acceptedAtMs === nowMs);
-  if (fresh.length === 0) return;
+  if (fresh.length === 0 || isReferralSounding(session, nowMs)) return;
   const isMuted = isMutedBySettings(session);
   const waiting = fresh.filter(
     (item) => item.attempts === 0 && isDeliveryFromThisConnection(session, item) && !isMuted(item),

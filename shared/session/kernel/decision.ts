@@ -36,9 +36,9 @@ export type DecisionInput = {
 };
 /**
  * Of transcribed words. `run`: the reply run that answers by itself. `heardMs`: how long transcription took.
- * `utterance`: the part of the stream that they were said in.
+ * `utterance`: the part of the stream that they were said in. `hasWaited`: behind a referral [K2].
  */
-export type Transcription = { run?: string; heardMs?: number; utterance?: string };
+export type Transcription = { run?: string; heardMs?: number; utterance?: string; hasWaited?: true };
 
 /** What reads the user's words: user-input/user-input.ts, loaded with the first words [S15]. */
 export type UserInput = {

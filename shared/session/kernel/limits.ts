@@ -48,6 +48,9 @@ export const MAX_LINES = 100;
 export const MAX_ATTEMPTS = 3;
 /** A referral is not repeated within this time after a crisis was noticed [K2]. */
 export const REFERRAL_EVERY_MS = 3_600_000;
+/** What waits behind a referral, in characters; and how long it does where nobody is connected [K2]. */
+export const MAX_QUEUED_INPUT_CHARS = 64 * 1024;
+export const QUEUED_INPUT_MS = 120_000;
 /** Bids about one delivery [D9]. */
 export const MAX_ASKED = 2;
 /** Deliveries kept at an opening besides urgent ones [D12]. */

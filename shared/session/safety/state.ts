@@ -3,6 +3,7 @@
 import { DAY_MS, dateTimeStampOf } from '../../language/date-times.ts';
 import type { CrisisKind } from '../../language/understanding/crisis-kinds.ts';
 import type { Session } from '../kernel/state.ts';
+import type { QueuedInput } from './queued-input.ts';
 
 export type SafetyState = {
   /** The crisis that was noticed last, and the turn that told of it; absent: none. */
@@ -12,6 +13,8 @@ export type SafetyState = {
   /** Below 18, by the user's or the application's word. */
   minor?: true;
   talk?: Talk;
+  /** What waits until the referral was heard, oldest first [K2]; absent: nothing. */
+  queued?: readonly (QueuedInput & { atMs: number })[];
 };
 
 /**

@@ -10,6 +10,7 @@ import { earliestDeadline, featureLosesWorkAt } from '../kernel/feature.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../kernel/limits.ts';
 import type { Session } from '../kernel/state.ts';
 import { answerWithoutQuota, hasQuotaToAsk } from '../quotas/daily-quota.ts';
+import { mustInputWaitForReferral, queueInputBehindReferral } from '../safety/queued-input.ts';
 import { endTurnVoiceHold } from '../turn/hold.ts';
 import { abandonTurn, answerTurnWithLine } from '../turn/lifecycle.ts';
 import { playbackPositionEvents } from '../turn/playback.ts';
@@ -85,6 +86,7 @@ export function applyUtteranceTranscript(
   const words = userInput.wordsSaid(text);
   if (!failed && words === '') return endSilentUtterance(draft, open ? null : utterance);
   endUtteranceTranscription(draft, open ? null : utterance);
+  if (failed && mustInputWaitForReferral(draft)) return queueInputBehindReferral(draft, { is: 'unheard' });
   if (failed) return hasQuotaToAsk(draft) ? apologiseOnceForUtterance(draft) : answerWithoutQuota(draft);
   const duration = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
   userInput.hearText(
@@ -116,7 +118,7 @@ function endUtteranceTranscription(draft: Draft, utterance: string | null): void
 }
 
 /** One apology covers several failed transcriptions. */
-function apologiseOnceForUtterance(draft: Draft): void {
+export function apologiseOnceForUtterance(draft: Draft): void {
   const {
     turns: { newest: turn },
   } = draft.session;

@@ -9,7 +9,7 @@ import type { TurnEvent } from './events.ts';
 import { evolveTurns } from './evolve.ts';
 import { applyHeardReport } from './heard-reports.ts';
 import { endTurnHold, turnHoldEndsAt } from './hold.ts';
-import { startImageTurn, turnImageRefusal } from './image.ts';
+import { acceptUserImage, turnImageRefusal } from './image.ts';
 import { finishTurn } from './lifecycle.ts';
 import { applyReplyToTurn, recoverReplyRun } from './reply-run.ts';
 import { INITIAL_TURNS, isTurnLine, openTurn, type Turn, type TurnsState } from './state.ts';
@@ -21,7 +21,7 @@ export const turnsFeature: Feature<'turns', TurnsState, { event: TurnEvent; comm
   commands: { reply: applyReplyToTurn },
   frames: {
     'user.text': (draft, frame) => draft.userInput()?.hearText(draft, frame),
-    'user.image': (draft, frame, { image }) => image && startImageTurn(draft, frame, image),
+    'user.image': (draft, frame, { image }) => image && acceptUserImage(draft, frame, image),
     'user.interrupt': interruptTurnByUser,
     heard: applyHeardReport,
   },

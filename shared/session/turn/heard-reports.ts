@@ -37,5 +37,5 @@ function isLineOfNewestTurn({ turns: { newest: turn } }: Session, seq: number): 
 
 function applyLineReport(draft: Draft, { seq, chars, complete }: Pick<Report, 'seq' | 'chars' | 'complete'>): void {
   draft.emit(...lineReportEvents(draft.session.turns.newest, seq, chars, complete));
-  if (complete && !isLineOfNewestTurn(draft.session, seq)) applyLateDeliveryReport(draft, seq);
+  if (complete) applyLateDeliveryReport(draft, seq);
 }

@@ -33,7 +33,7 @@ export function endTurnVoiceHold(draft: Draft): void {
 
 /**
  * Resumes at the first unheard line, under new numbers; an ended turn does where the client has dropped its
- * lines [U6]. Deliveries no longer offered are left out.
+ * lines [U6]. Deliveries no longer offered are left out, and a referral that the client goes on with [K2].
  */
 export function releaseHeldTurn(draft: Draft): void {
   draft.emit(...playbackEventsByTime(draft.session, draft.nowMs));
@@ -45,7 +45,8 @@ export function releaseHeldTurn(draft: Draft): void {
   } = draft.session;
   for (const line of turn?.lines.slice(firstUnheardTurnLine(turn)) ?? []) {
     // What was not cut is still played.
-    if (!isTurnLinePlaying(line) && (isTurnLine(line) || isDeliveryOfferedInTurn(draft.session, line)))
+    const goesOn = isTurnLinePlaying(line) || (line.interruptible === false && line.to === 'reporting');
+    if (!goesOn && (isTurnLine(line) || isDeliveryOfferedInTurn(draft.session, line)))
       draft.emit({ type: 'line', turn: turn?.number ?? 0, ...compactTurnLine(turnLineOfSaid(line)) });
   }
 }

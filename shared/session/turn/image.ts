@@ -1,24 +1,25 @@
 /** A turn about an image that the user shows [V1]. The session holds only its reference. */
 
-import type { ClientFrame } from '../../protocol/frames.ts';
 import { leaveBid } from '../deliveries/bid.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf, SessionRefusal } from '../kernel/feature.ts';
 import { answerWithoutQuota, hasQuotaToAsk } from '../quotas/daily-quota.ts';
+import { mustInputWaitForReferral, queueInputBehindReferral } from '../safety/queued-input.ts';
 import { endTurn, startTurn } from './lifecycle.ts';
 import type { ShownImage } from './state.ts';
 
 /** The image has been validated and stored (functions/message). `text` is the user's words. */
-export function startImageTurn(
-  draft: Draft,
-  frame: Extract<ClientFrame, { type: 'user.image' }>,
-  image: ShownImage,
-): void {
+export function acceptUserImage(draft: Draft, { text }: FrameOf<'user.image'>, image: ShownImage): void {
   draft.emit({ type: 'user.acted' });
+  const shown = { image, ...(text !== undefined && { text }) };
+  if (mustInputWaitForReferral(draft)) queueInputBehindReferral(draft, { is: 'image', ...shown });
+  else startImageTurn(draft, shown, image);
+}
+
+export function startImageTurn(draft: Draft, { text: words = '' }: { text?: string }, image: ShownImage): void {
   if (!hasQuotaToAsk(draft)) return answerWithoutQuota(draft);
   leaveBid(draft);
   endTurn(draft, 'interrupted');
-  const words = frame.text ?? '';
   const turn = startTurn(draft, 'vision', words, { image });
   if (words !== '') draft.userInput()?.learnUserFacts(draft, words);
   draft.addEffect({ do: 'reply', turn, ask: 1 });

@@ -348,7 +348,9 @@ export function applyVoiceToPlayback(session: Session, turn: Turn, isSpeaking: b
   const { client } = session.presence;
   if (!isSpeaking && client?.paced && turn.stage.is === 'ended') return resumePlayback(session, turn, atMs);
   const begins = isSpeaking && !session.speech.voice.speaking;
-  const stops = begins && client?.speech !== undefined && client.ignoresVoice !== true;
+  // A referral is sent on where the server alone stops sound; other clients drop it themselves [K2].
+  const goesOn = client?.paced && turn.lines.some((line) => line.interruptible === false && isTurnLinePlaying(line));
+  const stops = begins && client?.speech !== undefined && client.ignoresVoice !== true && !goesOn;
   return stops ? stopPlayback(turn, atMs) : turn;
 }
 

@@ -31,6 +31,8 @@ export type Line = {
   lead?: Lead;
   /** The reply run provides the sound itself [A1]. */
   sounds?: 'itself';
+  /** Of a referral: nothing cuts it [K2]. */
+  interruptible?: false;
 };
 
 /** A line without what is usual: kind `reply`, expression `neutral`, the text as display, and no actions. */

@@ -7,6 +7,7 @@ import type { Draft } from '../kernel/draft.ts';
 import type { FrameOf } from '../kernel/feature.ts';
 import { languageOfUserWords } from '../language/words-language.ts';
 import { learnFactsInSession } from '../memory/facts.ts';
+import { mustInputWaitForReferral, queueInputBehindReferral } from '../safety/queued-input.ts';
 import { confirmationQuestionsLeftOpen, isYesEchoOfAgent } from '../tool-calls/confirmation.ts';
 import { endTurnVoiceHold } from '../turn/hold.ts';
 import { endTurn, startTurn } from '../turn/lifecycle.ts';
@@ -14,7 +15,7 @@ import { playbackEventsByTime, playbackPositionEvents } from '../turn/playback.t
 import { openTurn } from '../turn/state.ts';
 import type { UserWords } from './interpretation.ts';
 import { INTERPRETERS, questionAnsweredByUser } from './interpreters.ts';
-import { spokenConfirmationOfUser } from './murmur.ts';
+import { isUserMurmur, spokenConfirmationOfUser } from './murmur.ts';
 import { deliveriesRequestedBy } from './requested-deliveries.ts';
 
 export function interpretUserText(draft: Draft, frame: FrameOf<'user.text'>, transcription: Transcription = {}): void {
@@ -24,12 +25,21 @@ export function interpretUserText(draft: Draft, frame: FrameOf<'user.text'>, tra
   draft.emit({ type: 'user.acted' }, ...playbackPositionEvents(draft.session.turns.newest, heard));
   draft.emit(...playbackEventsByTime(draft.session, draft.nowMs));
   const words: UserWords = { text, via };
+  if (!transcription.hasWaited && mustInputWaitForReferral(draft)) return queueUserWords(draft, words, transcription);
   for (const interpret of Object.values(INTERPRETERS)) {
     const meaning = interpret(draft, words);
     meaning?.act();
     if (meaning?.only) return;
   }
   startTurnOfUserText(draft, words, transcription);
+}
+
+/** A backchannel is none behind the referral. Whatever answers by itself has to wait as well. */
+function queueUserWords(draft: Draft, words: UserWords, { utterance }: Transcription): void {
+  if (isUserMurmur(draft, words)) return endTurnVoiceHold(draft);
+  const { text, via } = words;
+  const how = { ...(via !== undefined && { via }), ...(utterance !== undefined && { utterance }) };
+  queueInputBehindReferral(draft, { is: 'words', text, ...how });
 }
 
 /** A turn that first says the deliveries that the words ask for [D6, U1]. */

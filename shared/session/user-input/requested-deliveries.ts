@@ -9,11 +9,12 @@ import type { Event } from '../kernel/events.ts';
 import { answerWithoutQuota } from '../quotas/daily-quota.ts';
 import { crisisReferralIn } from '../safety/refer.ts';
 
-/** All on request, or those with a matching keyword. An unheard referral comes before any of them [K2]. */
+/** All on request, or those with a matching keyword. An unheard referral is first, if anybody listens. */
 export function deliveriesRequestedBy(draft: Draft, text: string): Delivery[] {
   const referral = crisisReferralIn(draft.session);
   const requested = deliveriesMatchingUserWords(draft, text).filter((item) => item !== referral);
-  return referral === null || referral.offered !== null ? requested : [referral, ...requested];
+  const isSaid = referral !== null && referral.offered === null && draft.session.presence.client !== null;
+  return isSaid ? [referral, ...requested] : requested;
 }
 
 function deliveriesMatchingUserWords({ session, input }: Draft, text: string): Delivery[] {

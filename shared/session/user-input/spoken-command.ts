@@ -48,7 +48,7 @@ function interpretSpokenGoOn(draft: Draft): Interpretation | null {
 function repeatLineOnCommand(draft: Draft, line: Line): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
-  const { delivery: _delivery, redelivered: _again, lead: _lead, ...plain } = line;
+  const { delivery: _delivery, redelivered: _again, lead: _lead, interruptible: _never, ...plain } = line;
   draft.emit({ type: 'line', turn, ...plain, index: 0, kind: 'reply' });
   endTurn(draft, 'complete');
 }

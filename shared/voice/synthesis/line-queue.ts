@@ -32,7 +32,7 @@ const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
 const LOOK_EVERY_MS = 75;
 
 type Place = { turn: number; index: number };
-/** `listener`: the receiver. `mayStop`: false for a secondary filler that has begun [F2]. */
+/** `listener`: the receiver. `mayStop`: false for a secondary filler that has begun [F2], a referral [K2]. */
 type Line = LineSynthesis & {
   place: Place & { connection: string; listener: string; mayStop: boolean; isPaced: boolean };
 };
@@ -94,7 +94,7 @@ export class LineQueue {
     const synthesiser = isSonics ? sonic : cascade;
     const isPaced = await isSynthesisPaced(this.#context, connection);
     const synthesis = Object.assign(new LineSynthesis(this.#context, synthesiser, line.text, how), {
-      place: { ...place, connection, listener, mayStop: line.tier !== 'secondary', isPaced },
+      place: { ...place, connection, listener, mayStop: mayLineStop(line, session, isPaced), isPaced },
     });
     this.#lines.add(synthesis);
     if (!this.#isWatching) void this.#watchSession();
@@ -234,6 +234,12 @@ export class LineQueue {
   #checkSession(session: Session): void {
     for (const line of this.#lines) if (isSynthesisOver(session, line)) line.stop();
   }
+}
+
+/** A client that drops its sound when it hears a voice is sent a referral anew, as it tells of that [K2]. */
+function mayLineStop(line: SaidLine, { presence: { client } }: Session, isPaced: boolean): boolean {
+  const isKept = line.interruptible === false && (isPaced || client?.timed !== true);
+  return line.tier !== 'secondary' && !isKept;
 }
 
 async function isSynthesisPaced(context: Context, connection: string): Promise<boolean> {

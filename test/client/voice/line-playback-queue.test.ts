@@ -40,6 +40,7 @@ function comes(seq: number, more: Partial<Line> = {}): void {
 }
 const primary = { kind: 'filler', tier: 'primary' } satisfies Partial<LineFrame>;
 const secondary = { kind: 'filler', tier: 'secondary', interruptible: false } satisfies Partial<LineFrame>;
+const referral = { kind: 'delivery', delivery: 'k1', interruptible: false } satisfies Partial<LineFrame>;
 const begins = (turn: number) => speaker.applyTurn(started(90 + turn, turn) as never);
 const breaksOff = (turn = 1) => speaker.applyTurn(ended(99, turn, 'interrupted') as never);
 const said = () => ends.at(-1)?.();
@@ -251,6 +252,47 @@ describe('fillers', () => {
     expect(now()).toEqual(['say 1', 'heard 1']);
     speaker.resume();
     expect(now()).toEqual(['say 2']);
+  });
+
+  it.each<[string, () => void]>([
+    ['a voice', () => speaker.pause()],
+    ['the stop button', () => speaker.silence()],
+    ['the end of its turn', () => breaksOff()],
+    ['a silenced turn', () => speaker.applySilenced(silenced(99, 1) as never)],
+  ])('[K2] all lines of a referral are said through %s, and the answer behind it is not', (_, happens) => {
+    comes(1, referral);
+    comes(2, referral);
+    comes(3);
+    happens();
+    comes(4, referral);
+    said();
+    said();
+    said();
+    const isStillTold = speaker.isSpeaking;
+    expect(now().slice(0, 4)).toEqual(['say 1', 'heard 1', 'say 2', 'heard 2']);
+    expect(isStillTold).toBe(false);
+  });
+
+  it('[K2] [U2] the answer behind a referral that was spoken over goes on once the user is quiet', () => {
+    comes(1, referral);
+    speaker.pause();
+    comes(2, referral);
+    comes(3);
+    said();
+    said();
+    expect(now()).toEqual(['say 1', 'heard 1', 'say 2', 'heard 2']);
+    speaker.resume();
+    expect(now()).toEqual(['say 3']);
+  });
+
+  it('[K2] lines of a referral that wait are dropped by a newer turn, which says them again', () => {
+    comes(1, referral);
+    comes(2, referral);
+    begins(2);
+    comes(5, { ...referral, turn: 2, index: 0 });
+    said();
+    said();
+    expect(now()).toEqual(['say 1', 'heard 1', 'say 5', 'heard 5']);
   });
 
   it('[F2] fillers that the answer has overtaken are left out, and not reported', () => {

@@ -116,6 +116,22 @@ describe('what a carrier is told', () => {
     expect(outward(filler)).toEqual([{ type: 'text', token: 'Still looking. ', last: false, interruptible: false }]);
   });
 
+  it('[K2] [G28] a referral is sent to the carrier as not interruptible, and words into it send nothing more', () => {
+    const story = new Story();
+    story.client('phone:c1', phone.hello('phone:c1', undefined));
+    const say = (id: string, voicePrompt: string) =>
+      inward({ type: 'prompt', voicePrompt, lang: 'en-US', last: true }, story.session, story.nowMs, id)
+        .frames.flatMap((frame) => story.client('phone:c1', frame).frames)
+        .flatMap((frame) => outward(frame, story.session));
+    const told = say('u1', 'I want to kill myself.');
+    expect(told.length).toBeGreaterThan(3);
+    for (const text of told) expect(text).toMatchObject({ type: 'text', interruptible: false });
+    expect(say('u2', 'Stop.')).toEqual([]);
+    expect(say('u3', 'Are you there?')).toEqual([]);
+    story.pass(60_000);
+    expect(story.session.turns.newest?.words).toBe('Are you there?');
+  });
+
   it('[S18] a carrier is told which language to hear and speak, where the call or the user has one', () => {
     const welcome = (spoken: string) => ({ type: 'welcome', languages: { spoken, offered: [] } });
     const inSession = (locale?: string, language?: 'fr' | 'de') => {

@@ -46,13 +46,7 @@ inChromium('barge-in on the page', () => {
   });
 
   it("[A4] [U2] a user's voice silences the agent with its first sound, and its words end the sentence", async () => {
-    const before = async (page: Page) => {
-      const given = new AsyncDisposableStack();
-      given.use(await giveLoudspeaker(page));
-      given.use(await giveVoice(page));
-      return { dispose: () => given.disposeAsync(), [Symbol.asyncDispose]: () => given.disposeAsync() };
-    };
-    const visitor = await visit(await home({ reply }), { before, isUnhurried: true });
+    const visitor = await visit(await home({ reply }), { before: giveSound, isUnhurried: true });
     await visitor.button('Microphone').click();
     await visitor.say('Talk to me.');
     await visitor.hasSeen(/^saying This is a sentence/);
@@ -68,4 +62,34 @@ inChromium('barge-in on the page', () => {
       'cut This is a sentence that goes on for quite a while, as sentences do.',
     ]);
   });
+
+  it('[K2] a referral is said to its end through a voice, words and the stop button, and then the words are answered', async () => {
+    const visitor = await visit(await home({ reply }), { before: giveSound, isUnhurried: true });
+    await visitor.button('Microphone').click();
+    await visitor.say('I want to kill myself.');
+    await visitor.hasSeen(/^saying I am very glad/);
+    await speaks(visitor.page, true);
+    await isUnderstood(visitor.page, 'Look, rain!');
+    await speaks(visitor.page, false);
+    await visitor.button('Stop talking').click();
+    // Its four sentences take about as long as one wait.
+    await visitor.hasSeen(/^said I have no number/);
+    await visitor.hasSeen(/^said I stay here/);
+    await visitor.hasSeen('said It rains.');
+    expect(await visitor.saw(/^(held|cut)/)).toEqual([]);
+    expect((await visitor.saw(/^said/)).map((line) => line.slice(0, 'said I am'.length))).toEqual([
+      'said I am',
+      'said I ha',
+      'said If a',
+      'said I st',
+      'said It r',
+    ]);
+  });
 });
+
+async function giveSound(page: Page) {
+  const given = new AsyncDisposableStack();
+  given.use(await giveLoudspeaker(page));
+  given.use(await giveVoice(page));
+  return { dispose: () => given.disposeAsync(), [Symbol.asyncDispose]: () => given.disposeAsync() };
+}

@@ -178,6 +178,21 @@ describe('a line that nobody wants any more', () => {
     expect(there.sounds).toEqual(['c1 1.1.0 last']);
   });
 
+  it('[K2] [A4] a referral is sounded to its end whatever the user says, and the answer behind it is cut', async () => {
+    await there.world.say(one, 'u2', 'I want to kill myself.');
+    await there.clock.settle();
+    const referral = there.world.sent('line').length;
+    await there.world.reply(one, 2, ['I am with you.']);
+    await vad(one, true, 1);
+    await there.world.say(one, 'u3', 'Stop it.');
+    await there.clock.pass(200);
+    expect(there.made.map(({ aborted }) => aborted)).toEqual([false, false]);
+    for (let n = 0; n < referral; n += 1) await makes(n);
+    await there.clock.pass(200);
+    expect(referral).toBeGreaterThan(3);
+    expect(there.sounds).toEqual(Array.from({ length: referral }, (_, index) => `c1 2.${index}.0 last`));
+  });
+
   it('[A4] a line that was already heard, or belongs to another client, is not sounded', async () => {
     await there.world.reply(one, 1, ['One.', 'Two.']);
     await there.clock.settle();

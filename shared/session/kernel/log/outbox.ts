@@ -57,7 +57,7 @@ function eventToFrame(event: FramedEvent, seq: number, at: number, speaker: stri
     case 'line': {
       const { sounds: _, ...line } = turnLineFromEvent(event);
       const { type, turn } = event;
-      return { type, seq, at, turn, ...line, speaker, interruptible: event.tier !== 'secondary' };
+      return { type, seq, at, turn, interruptible: event.tier !== 'secondary', ...line, speaker };
     }
     case 'turn.ended': {
       const { prompt, cut: _, ...turnEnd } = event;
