@@ -1,11 +1,14 @@
 /**
- * How well words of crisis are noticed [K1], on labelled sentences in fifteen languages. `SWITCHBOARD` is a
- * clone of NathanDuran/Switchboard-Corpus: with it, false alarms in real talk are counted too. Prints the
- * tables, and writes docs/reference/safety.md.
+ * How well words of crisis are noticed [K1], on labelled sentences in fifteen languages, and whether the
+ * referral is heard [K2], in simulated conversations. `SWITCHBOARD` is a clone of
+ * NathanDuran/Switchboard-Corpus: with it, false alarms in real talk are counted too. Prints all figures, and
+ * writes docs/reference/safety.md. What is not measured this time stays there as it was, with its date.
  *
- *   SWITCHBOARD=~/Switchboard-Corpus node bin/measure-safety/write-page.ts
+ *   SWITCHBOARD=~/Switchboard-Corpus CRISES=10000 node bin/measure-safety/write-page.ts
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '../../shared/language/language.ts';
 import { LANGUAGE_TAGS, type LanguageTag, loadLanguage } from '../../shared/language/languages.ts';
@@ -78,16 +81,62 @@ function shortenedUtterance(text: string): string {
 
 const MOST_QUOTED = 90;
 
+/** What stands on the page of last time. */
+function earlierCrisisFigures(heading: string): string {
+  const [, behind = ''] = readFileSync(PAGE, 'utf8').split(`\n## ${heading}\n`);
+  const [section = ''] = behind.split('\n## ');
+  return section.trim() || 'Not measured yet.';
+}
+
+const REAL_TALK = 'False alarms in real talk';
+const CONVERSATIONS = 'Whether the referral is heard';
+const measuredOn = `Measured on ${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
+
 function realTalkCrisisText(folder: string | undefined, english: Language): string {
-  if (folder === undefined) return 'Real talk was not measured this time: `SWITCHBOARD` names no folder.';
+  if (folder === undefined) return earlierCrisisFigures(REAL_TALK);
   const utterances = switchboardUtterances(folder);
   const alarms = utterances.filter((text) => crisisIn(text, english) !== null);
   const percent = ((100 * alarms.length) / utterances.length).toFixed(3);
   const count = utterances.length.toLocaleString('en');
   return [
+    `${measuredOn}, in English: [Switchboard](https://github.com/NathanDuran/Switchboard-Corpus).`,
     `In ${count} utterances of real telephone talk, crises were noticed in ${alarms.length} (${percent} %).`,
-    'The bound is 0.05 %. The talk is [Switchboard](https://github.com/NathanDuran/Switchboard-Corpus), in English.',
+    'The bound is 0.05 %.',
     ...alarms.map((text) => `\n- "${shortenedUtterance(text)}"`),
+  ].join('\n');
+}
+
+type ReferralFigures = Record<'runs' | 'first' | 'heard' | 'spokenOver' | 'kills' | 'drops' | 'devices', number>;
+
+/** Runs the search of the test, which fails where a referral is cut, repeated, late or not heard. */
+function simulatedReferralText(runs: number): string {
+  if (runs === 0) return earlierCrisisFigures(CONVERSATIONS);
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-crises-'));
+  const file = join(folder, 'figures.json');
+  const env = { ...process.env, CRISES: String(runs), CRISIS_FIGURES: file };
+  execFileSync('npx', ['vitest', 'run', 'test/session/safety/any-crisis.test.ts'], { env, stdio: 'inherit' });
+  const figures = JSON.parse(readFileSync(file, 'utf8')) as ReferralFigures;
+  rmSync(folder, { recursive: true });
+  const rows: [string, keyof ReferralFigures][] = [
+    ['conversations with a crisis', 'runs'],
+    ['the referral was to be said, and was the first words of the answer', 'first'],
+    ['the user came back and stayed, and heard the referral to its end', 'heard'],
+    ['words, or the stop key, while the referral sounded', 'spokenOver'],
+    ['kills of the process', 'kills'],
+    ['dropped connections', 'drops'],
+    ['changes to another device', 'devices'],
+  ];
+  return [
+    `${measuredOn}, with simulated users (\`test/session/safety/any-crisis.test.ts\`). In none was the`,
+    'referral cut, said twice, or behind other words, and no words of the user were lost.',
+    '',
+    markdownTable(
+      ['what', 'how often'],
+      rows.map(([what, name]) => [what, figures[name].toLocaleString('en')]),
+    ),
+    '',
+    'The simulated sound is played to its end, or not at all. How a page, a telephone and clients of other',
+    'protocols play it is tested one by one.',
   ].join('\n');
 }
 
@@ -95,7 +144,11 @@ const veiled = crisisReadingsLabelled(readings, 'veiled').filter(({ found }) => 
 const missedPlain = plainCrisisReadings(readings).filter((one) => !isCrisisReadRightly(one));
 const crisisSentenceList = (of: readonly Reading[]) => of.map(({ tag, text }) => `- \`${tag}\` ${text}`).join('\n');
 
-const page = `<!-- Made by \`node bin/measure-safety/write-page.ts\` from labelled sentences. Do not edit it. -->
+const realTalk = realTalkCrisisText(process.env.SWITCHBOARD, await loadLanguage('en'));
+const simulated = simulatedReferralText(Number(process.env.CRISES ?? 10_000));
+const plainText = `Plain statements that were noticed, with their kind: ${crisisCountText(plainCrisisReadings(readings), isCrisisReadRightly)}.`;
+
+const page = `<!-- Made by \`node bin/measure-safety/write-page.ts\` Do not edit it. -->
 # Words of crisis
 
 [Name helplines for a crisis](../how-to/name-helplines.md) shows what an operator sets. The rules are K1 to K4
@@ -113,9 +166,15 @@ Telefonseelsorge:
 
 ${table}
 
-Plain statements that were noticed, with their kind: ${crisisCountText(plainCrisisReadings(readings), isCrisisReadRightly)}.
+${plainText}
 ${missedPlain.length === 0 ? '' : `\nNot noticed:\n\n${crisisSentenceList(missedPlain)}\n`}
-${realTalkCrisisText(process.env.SWITCHBOARD, await loadLanguage('en'))}
+## ${REAL_TALK}
+
+${realTalk}
+
+## ${CONVERSATIONS}
+
+${simulated}
 
 ## Before the lists were mended
 
@@ -193,4 +252,4 @@ No speaker of the languages, and nobody who works for a helpline, has checked th
 `;
 
 writeFileSync(PAGE, page);
-console.log(`${table}\n\n${PAGE}`);
+console.log([table, plainText, realTalk, simulated, PAGE].join('\n\n'));
