@@ -27,7 +27,7 @@ import { isUnaskedTurnCause, openTurn } from '../session/turn/state.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveriesInReply } from './match-held-deliveries.ts';
-import { sessionBesideMemory } from './prompt/session-beside-memory.ts';
+import { sessionBesideMemory } from './prompt/session-memory.ts';
 import { plainReplySaying, ReplyWriter } from './reply-writer.ts';
 import { requestWordingBesideReply } from './request-wording.ts';
 import { traceReplyRun } from './run-span.ts';

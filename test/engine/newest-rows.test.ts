@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import type { Item, PromptMemoryStart, ReplyJob, Table } from '../../shared/ports/ports.ts';
-import { sessionBesideMemory } from '../../shared/reply/prompt/session-beside-memory.ts';
+import { sessionBesideMemory } from '../../shared/reply/prompt/session-memory.ts';
 import { answerReplyJob } from '../../shared/reply/reply-run.ts';
 import { mergeUnstoredExchanges } from '../../shared/storage/memory/exchanges.ts';
 import { table, useWorld, world } from './world.ts';

@@ -116,13 +116,15 @@ export function sceneIn(
   book: SceneBook,
   isDenied: (at: number, kind: CrisisKind) => boolean,
 ): CrisisKind | null {
-  const scenes = scenesThatMayBeIn(words, book);
+  const places = placesOfSlots(words, book);
+  const scenes = book.scenes.filter(({ slots }) => slots.every((slot) => places.has(slot)));
   if (scenes.length === 0) return null;
-  const starts = crisisSlotStarts(words, book, scenes);
-  const startsOf = (slot: string) => starts.get(slot) ?? [];
+  const startsOf = crisisSlotStarts(words, book, places);
   const within = SCENE_WITHIN[book.spelling];
   const isSaid = ({ kind, slots: needed, without = [], isOfDenial = [] }: Scene) => {
-    if (needed.some((slot) => startsOf(slot).length === 0)) return false;
+    // What begins at the fewest words is looked for first: mostly it is not there.
+    const byPlaces = needed.toSorted((one, other) => (places.get(one) ?? []).length - (places.get(other) ?? []).length);
+    if (byPlaces.some((slot) => startsOf(slot).length === 0)) return false;
     const said = needed.map((slot) =>
       startsOf(slot).filter((at) => isOfDenial === true || isOfDenial.includes(slot) || !isDenied(at, kind)),
     );
@@ -134,29 +136,31 @@ export function sceneIn(
   return scenes.find(isSaid)?.kind ?? null;
 }
 
-/** Nearly every sentence lacks a slot of each scene, which the words' beginnings tell. */
-function scenesThatMayBeIn(words: readonly string[], { scenes, slotsBeginningWith }: SceneBook): readonly Scene[] {
-  const begun = new Set<string>();
-  for (const word of words) for (const slot of slotsBeginningWith(word)) begun.add(slot);
-  return begun.size === 0 ? NONE : scenes.filter(({ slots }) => slots.every((slot) => begun.has(slot)));
-}
-
-const NONE: readonly Scene[] = [];
-
-/** The words that each slot of the scenes begins at. */
-function crisisSlotStarts(
-  words: readonly string[],
-  { slots, slotsBeginningWith }: SceneBook,
-  scenes: readonly Scene[],
-): Map<string, number[]> {
-  const named = new Set(scenes.flatMap(({ slots: needed, without = [] }) => [...needed, ...without]));
-  const starts = new Map<string, number[]>();
+/** By slot, the words that it may begin at: nearly every sentence has none for some slot of each scene. */
+function placesOfSlots(words: readonly string[], { slotsBeginningWith }: SceneBook): ReadonlyMap<string, number[]> {
+  const places = new Map<string, number[]>();
   for (const [at, word] of words.entries())
     for (const slot of slotsBeginningWith(word)) {
-      if (!named.has(slot) || (slots.get(slot)?.allAt(words, at) ?? []).length === 0) continue;
-      const known = starts.get(slot);
-      if (known === undefined) starts.set(slot, [at]);
+      const known = places.get(slot);
+      if (known === undefined) places.set(slot, [at]);
       else known.push(at);
     }
-  return starts;
+  return places;
+}
+
+/** The words that a slot begins at. Each slot is looked for once, and only if a scene comes to it. */
+function crisisSlotStarts(
+  words: readonly string[],
+  { slots }: SceneBook,
+  places: ReadonlyMap<string, readonly number[]>,
+): (slot: string) => readonly number[] {
+  const found = new Map<string, readonly number[]>();
+  return (slot) => {
+    const known = found.get(slot);
+    if (known !== undefined) return known;
+    const part = slots.get(slot);
+    const starts = places.get(slot)?.filter((at) => part !== undefined && part.allAt(words, at).length > 0) ?? [];
+    found.set(slot, starts);
+    return starts;
+  };
 }

@@ -41,6 +41,8 @@ type NodePart<Means> = { book: PhrasePart; isOptional: boolean; to: Node<Means> 
  */
 export class PhraseBook<Means> {
   readonly #root: () => Node<Means>;
+  /** Undefined until it is asked for: requests ask at each word. */
+  #matchesNothing: boolean | undefined;
   /** Most words of an utterance begin no phrase: a look-up instead of a walk. */
   readonly beginnings = lazyTokenizer(() => phraseBeginningsFrom(this.#root()));
 
@@ -88,10 +90,12 @@ export class PhraseBook<Means> {
 
   /** Whether some phrase consists of choices that may all be left out. */
   matchesNothing(): boolean {
+    if (this.#matchesNothing !== undefined) return this.#matchesNothing;
     let isMatched = false;
     walkPhraseNodes(this.#root(), [], 0, () => {
       isMatched = true;
     });
+    this.#matchesNothing = isMatched;
     return isMatched;
   }
 

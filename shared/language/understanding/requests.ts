@@ -94,16 +94,19 @@ function openRequestWordsIn(
   const tokens = utteranceTokens(text, language.spelling);
   const words = tokens.map(({ bare }) => bare);
   let found: string | null = null;
+  const ends = requestSuffixStarts(words, polite);
   for (const from of requestPrefixEnds(words, polite))
-    for (const to of requestSuffixStarts(words, polite))
+    for (const to of ends) {
+      const asked = words.slice(from, to);
       for (const phrase of books[name]) {
-        const open = openRequestRange(phrase, words.slice(from, to), pronouns);
+        const open = openRequestRange(phrase, asked, pronouns);
         if (open === null) continue;
         const written = requestWordsAsWritten(text, tokens.slice(from + open.start, from + open.end));
         // The phrase that explains most leaves the fewest words.
         const isBetter = written.length <= MOST_OPEN && (found === null || written.length < found.length);
         if (isBetter && isMeant(written)) found = written;
       }
+    }
   return found;
 }
 

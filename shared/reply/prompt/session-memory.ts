@@ -1,10 +1,17 @@
 /** Reads the session's memory as prompts hold it [X1], mostly without a store read. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../engine/context.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
-import { sessionHistoryFrom } from '../../engine/process/cached-sessions.ts';
+import {
+  cachedSessionOfJob,
+  cacheSession,
+  promptMemoryStart,
+  sessionHistoryFrom,
+} from '../../engine/process/cached-sessions.ts';
 import type { MemoryBlock } from '../../memory/block.ts';
 import { type Awaitable, awaitAll, recoverAwaitable, thenAwaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
+import type { PromptMemoryStart, ReplyJob } from '../../ports/ports.ts';
 import {
   LONGEST_WHOLE,
   promptEntryPrefix,
@@ -16,8 +23,11 @@ import type { Session } from '../../session/kernel/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
+import { getMemoryBlockRow } from '../../storage/memory/blocks.ts';
+import { readExchangesFrom } from '../../storage/memory/exchanges.ts';
+import type { CachedSession } from '../../storage/sessions.ts';
 import { getToolResultRow, type StoredResult } from '../../storage/tool-results.ts';
-import { blockFromUpkeepCache, blockHeldInCache } from '../../upkeep/block-cache.ts';
+import { blockFromUpkeepCache, blockHeldInCache, keepBlockInCache } from '../../upkeep/block-cache.ts';
 
 export type SessionMemory = PromptMemory & {
   /** Results that an earlier run of this turn found. */
@@ -27,6 +37,45 @@ export type SessionMemory = PromptMemory & {
   /** The newest block, where prompts still begin with the one before: its facts are newer [M11]. */
   newestBlock: MemoryBlock | null;
 };
+
+/**
+ * The session of a job. Where this process has not cached it, the memory that its prompt begins with is read
+ * beside it, which saves a round trip.
+ */
+export function sessionBesideMemory(context: Context, job: ReplyJob): Awaitable<CachedSession> {
+  const { session: id, newest } = job;
+  const isRead = context.process.cachedSessions.get(id) === undefined;
+  return isRead && newest?.memory
+    ? readSessionBesideMemory(context, job, newest.memory)
+    : cachedSessionOfJob(context, job);
+}
+
+async function readSessionBesideMemory(
+  context: Context,
+  job: ReplyJob,
+  start: PromptMemoryStart,
+): Promise<CachedSession> {
+  const { table, clock } = context;
+  const { session: id } = job;
+  // What fails here is read again behind the session, where a prompt that needs it fails.
+  const exchangesRead = readExchangesFrom(table, id, start.from, clock.yieldToEventLoop).catch(() => null);
+  const blockRead = start.edition === 0 ? null : getMemoryBlockRow(table, id, start.edition).catch(() => null);
+  const cached = await cachedSessionOfJob(context, job);
+  const [exchanges, block] = await Promise.all([exchangesRead, blockRead]);
+  if (block !== null) keepBlockInCache(context, id, block);
+  if (cached.history !== null || exchanges === null || !isHistoryWhole(exchanges, start, cached.session)) return cached;
+  const withHistory = { ...cached, history: { exchanges, from: start.from, forgot: start.forgot } };
+  cacheSession(context, id, withHistory);
+  return withHistory;
+}
+
+/** A snapshot may have moved exchanges out of the session between both reads: then one would be missing. */
+function isHistoryWhole(exchanges: readonly Exchange[], start: PromptMemoryStart, { memory, turns }: Session): boolean {
+  const { sealed, newest } = turns;
+  const next = sealed[0]?.turn ?? newest?.number ?? start.from;
+  const isOfStart = isDeepStrictEqual(promptMemoryStart(memory), start);
+  return isOfStart && exchanges.at(-1)?.turn === next - 1 && exchanges.length === next - start.from;
+}
 
 /** `turn`: its entries so far are included. */
 export function readSessionMemory(
