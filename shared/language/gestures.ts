@@ -81,6 +81,7 @@ export function isActionInText(content: string, { isOutside, before, next }: Sur
   // A small letter behind it goes on with the sentence, unless its writer has no others.
   if (/\p{Ll}/u.test(next)) return startsSmall && isGesture(content);
   if (isGesture(content)) return true;
+  if (next !== '' && isActUponThing(content)) return true;
   // Alone on its line it may be a label, which a person needs.
   return startsSmall && isGesturePhrase(content) && (next !== '' || isThirdPersonAct(content));
 }
@@ -110,6 +111,10 @@ const MODIFIERS = wordsOfGesture(
   'with in low then just and still slightly a an small little soft gentle long short warm deep big she he they se sie er elle il si haussant fait',
 );
 
+function isDenialInGesture(word: string): boolean {
+  return DENIALS.has(word);
+}
+
 /** Of labels: `*prescription required*`. */
 const LABEL_ENDS = wordsOfGesture(
   'required included excluded optional only needed recommended available allowed prohibited forbidden extra free inside',
@@ -122,6 +127,16 @@ function isGesturePhrase(content: string): boolean {
   const [first = ''] = said;
   const isOfOthers = SPOKEN_FIRST.has(first) || BODY_VERBS.has(first) || LABEL_ENDS.has(said.at(-1) ?? '');
   return isPlain && said.length <= 8 && !isOfOthers && !said.some((word) => DENIALS.has(word));
+}
+
+const THING =
+  /^\s*(\p{Ll}+s)(?: (?:at|to|towards?|through|into|onto|out|over|around|behind))? (?:the|an?|his|her|their|its|your)(?= )/u;
+
+/** In front of a sentence: `*looks at the map*`, `*opens the door*`. */
+function isActUponThing(content: string): boolean {
+  const said = lowerWordsOfGesture(content);
+  const verb = THING.exec(content)?.[1] ?? '';
+  return BODY_VERBS.has(verb) && said.length <= 8 && !/[\p{Nd}.!?:;]/u.test(content) && !said.some(isDenialInGesture);
 }
 
 /** English tells an act by its verb: `*boots up sensors*`. Other words alone are spoken. */

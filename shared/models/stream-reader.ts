@@ -86,9 +86,11 @@ function* modelEventsIn(
 ): Generator<ModelEvent> {
   let text = '';
   try {
-    for (const data of batch.flatMap(modelJsonTextsIn)) {
-      if (isModelStreamDone(data)) reader.finish?.();
-      if (isModelStreamDone(data) || data.trim() === '') continue;
+    for (const data of batch.every(isOneModelJsonText) ? batch : batch.flatMap(modelJsonTextsIn)) {
+      const isObject = data.charCodeAt(0) === OPENING_BRACE;
+      const isDone = !isObject && isModelStreamDone(data);
+      if (isDone) reader.finish?.();
+      if (isDone || (!isObject && data.trim() === '')) continue;
       const decoded = readModelStreamData(reader, data);
       events[decoded ? 'good' : 'bad'] += 1;
       for (const out of decoded ?? []) {
@@ -113,6 +115,13 @@ function* modelEventsIn(
 /** Some proxies encode it once more, or write it small. */
 function isModelStreamDone(data: string | undefined): boolean {
   return data !== undefined && data.length < LONGEST_DONE && data.trim().replaceAll('"', '').toUpperCase() === DONE;
+}
+
+const OPENING_BRACE = 0x7b;
+
+/** As nearly every event is, which then need not be looked through for others. */
+function isOneModelJsonText(data: string): boolean {
+  return data === DONE || (data.charCodeAt(0) === OPENING_BRACE && !data.includes('\n'));
 }
 
 /** Proxies write `data:` twice, or no blank line between two events. */

@@ -65,6 +65,16 @@ describe('[P8] HTML', () => {
     expect(spoken('Write <open> and <point> and <move>.')).toBe('Write <open> and <point> and <move>.');
   });
 
+  it.each([
+    ['Hello <script>alert(1 < 2)</script> there.', 'Hello there.'],
+    ['<style>p { color: red }</style>Hi.', 'Hi.'],
+    ['Use the <script> tag, or <style>.', 'Use the <script> tag, or <style>.'],
+    ['A <script>without an end.', 'A <script>without an end.'],
+  ])('[P8] a script for browsers is not spoken, and its name is: %j', (text, expected) => {
+    expect(spoken(text)).toBe(expected);
+    expect(shown(text)).toBe(text);
+  });
+
   it.each(['List<int> and a<b.', '3 < 4 and 5 > 2.', 'AT&T; and R&D.', 'a && b & c', 'An &unknown; one.'])(
     '[P8] the text %j with angle brackets is no HTML',
     (text) => {

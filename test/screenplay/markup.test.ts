@@ -226,6 +226,9 @@ describe('[P4] nothing that a person needs is deleted', () => {
     'I think Anna *nods*',
     'I love your *smiles*',
     'The crowd *laughs*',
+    '*opens at nine* Come early.',
+    '*takes the pill* is wrong.',
+    '*closes the door at 9* Come early.',
   ])('[P4] emphasis is spoken: %j', (text) => {
     // A first line may end at a comma.
     expect(said(text).join(' ')).toBe(text.replaceAll('*', ''));
@@ -236,6 +239,9 @@ describe('[P4] nothing that a person needs is deleted', () => {
     ['*leans forward* Tell me more.', 'Tell me more.', 'leans forward'],
     ['*adjusts glasses* Now, where were we?', 'Now, where were we?', 'adjusts glasses'],
     ['*boots up sensors* Ready.', 'Ready.', 'boots up sensors'],
+    ['*looks at the map* The station is close.', 'The station is close.', 'looks at the map'],
+    ['*opens the door* Come in.', 'Come in.', 'opens the door'],
+    ['*points to the left* There it is.', 'There it is.', 'points to the left'],
     ['*her eyes light up* Really?', 'Really?', 'her eyes light up'],
     ['*softly laughs* “Oh.”', '“Oh.”', 'softly laughs'],
     ['*lächelt* Hallo!', 'Hallo!', 'lächelt'],

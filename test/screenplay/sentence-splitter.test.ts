@@ -57,6 +57,8 @@ describe('[P6] sentences', () => {
   it.each([
     ['No. I do not.', 'No. | I do not.'],
     ['See No. 5 there.', 'See No. 5 there.'],
+    ['In Smallville. Pop. 500, alt. 300 m. Ok', 'In Smallville. | Pop. 500, alt. 300 m. | Ok'],
+    ['Bună, Dna. Popescu. Vine dra. Garcia.', 'Bună, Dna. Popescu. | Vine dra. Garcia.'],
     ['On Mar. 3 we left. In March. Ok', 'On Mar. 3 we left. | In March. | Ok'],
     ['1. Wash the rice. 2. Cook it.', '1. Wash the rice. | 2. Cook it.'],
   ])('[P6] a number decides whether a stop ends a line: %j', (text, expected) => {

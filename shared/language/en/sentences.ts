@@ -11,7 +11,7 @@ export const englishSentences: SentenceWords = {
     hrs mins secs yrs lbs oz tbsp tsp sq cu mph u.s u.k u.n e.u u.s.a d.c b.c a.d p.o b.a m.a m.d r.s.v.p
     btw misc orig incl excl max min calif tenn`,
     numbered: `
-    no nos nº № ft fig figs vol vols ch sec art pp par ver rs jan feb mar apr jun jul aug sep sept oct nov
+    no nos nº № ft fig figs vol vols ch sec art pp par ver rs pop alt jan feb mar apr jun jul aug sep sept oct nov
     dec mon tue tues wed thu thur thurs fri sat sun`,
   },
   starters: `

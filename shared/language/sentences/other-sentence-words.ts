@@ -20,7 +20,7 @@ export const OTHER_SENTENCE_WORDS: SentenceWords = {
       // Hungarian
       'ún ifj özv Ifj kb vö szt',
       // Romanian
-      'Dl str bd nr jud',
+      'Dl Dna dna Dra dra Dnei dnei str bd nr jud',
       // Indonesian and Vietnamese
       'Bpk Sdr Jl Jln ThS PGS TP',
       // Russian

@@ -30,6 +30,11 @@ export const shortenWordEnding = (list: string): WordForms => {
   };
 };
 
+/** The same forms, and each of them as `alter` writes it: stems change within, too. */
+export const withAlteredStem =
+  (forms: WordForms, alter: (form: string) => string): WordForms =>
+  (word) => [...new Set(forms(word).flatMap((form) => [form, alter(form)]))];
+
 /** The pairs of `replaced` for several endings of one base. */
 export const wordEndsWith = (list: string, base = ''): [string, string][] =>
   list.split(' ').map((ending) => [ending, base]);

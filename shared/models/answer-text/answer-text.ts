@@ -42,6 +42,8 @@ type Place =
 
 /** A header that goes on is none: its words are the answer's. */
 const LONGEST_HEADER = 64;
+/** Ends in no blank space, and holds no sign of a marker. */
+const PLAIN = /^[\p{L}\p{M}\p{N} ,.;!?'’-]*[\p{L}\p{N},.;!?]$/u;
 const FENCED = /^[^[{(]*```/;
 
 export class AnswerText {
@@ -68,6 +70,11 @@ export class AnswerText {
   }
 
   push(text: string): readonly ModelEvent[] {
+    if (this.#isPlain(text)) {
+      this.#hasSpoken = true;
+      this.#lastChar = text.at(-1) ?? '';
+      return [{ type: 'text', text }];
+    }
     this.#pending += text;
     while (this.#step(false));
     return this.#take();
@@ -90,6 +97,11 @@ export class AnswerText {
   cut(): readonly ModelEvent[] {
     if (this.#place.is === 'thought') while (this.#step(true));
     return this.#take();
+  }
+
+  /** Words within a line, which begin nothing: so is nearly every piece of an answer. */
+  #isPlain(text: string): boolean {
+    return this.#place.is === 'answer' && this.#pending === '' && !this.#isAtLineStart && PLAIN.test(text);
   }
 
   /** Moves the beginning of what is held to where it belongs. False: more is needed. */

@@ -106,6 +106,11 @@ export function openaiChatReader(model: string, mayBeEmpty = true): StreamReader
   };
   return {
     read(event) {
+      const plain = plainOpenaiTextIn(event);
+      if (plain !== null) {
+        textSoFar += plain;
+        return [{ type: 'text', text: plain }];
+      }
       const outer: Chunk = event;
       const chunk = outer.choices ? outer : (outer.data ?? outer);
       usage = chunk.usage ?? chunk.x_groq?.usage ?? usage;
@@ -136,6 +141,21 @@ export function openaiChatReader(model: string, mayBeEmpty = true): StreamReader
       return [...provider, ...made, ...openaiUsageEvents(usage), { type: 'end', reason: end }];
     },
   };
+}
+
+/** The text of a chunk that has nothing else, as nearly every chunk: the others' shapes cost more to read. */
+function plainOpenaiTextIn({ choices, usage, data, x_groq }: Chunk): string | null {
+  if (!Array.isArray(choices) || choices.length !== 1 || usage || data || x_groq) return null;
+  const [choice] = choices;
+  const content = choice?.delta?.content;
+  if (typeof content !== 'string' || content === '') return null;
+  return hasOnlyFields(choice, 'delta', 'index') && hasOnlyFields(choice?.delta, 'content', 'role') ? content : null;
+}
+
+/** Beside those that are null. */
+function hasOnlyFields(value: object | null | undefined, one: string, other: string): boolean {
+  for (const name in value) if (name !== one && name !== other && Reflect.get(value, name) !== null) return false;
+  return true;
 }
 
 function openaiCallFragmentsIn({ tool_calls, function_call }: Delta): CallFragment[] {

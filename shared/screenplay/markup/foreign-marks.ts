@@ -75,6 +75,8 @@ function classifyHtmlMark(markText: string, next: string): ForeignMark | 'text' 
     if (markText.length > 6 && markText.endsWith('-->')) return { is: 'html', isBreak: false };
     return continueMarkupUpTo(markText, next, LONGEST_BLOCK);
   }
+  const code = CODE.exec(markText)?.[1];
+  if (code !== undefined) return classifyCodeMark(markText, code, next);
   if (markText.endsWith('>'))
     return TAG.test(markText) ? { is: 'html', isBreak: BREAK.test(markText) } : classifySoundMark(markText);
   if (NEWLINE.test(next) || next === '<') return 'text';
@@ -82,6 +84,15 @@ function classifyHtmlMark(markText: string, next: string): ForeignMark | 'text' 
     /^<(?:\/?(?:[a-z][a-z0-9:_-]*\/?)?|!-{0,2})$/iu.test(markText + next.replace('>', '')) ||
     BEGINNING.test(`${markText}${next}`);
   return isTagStart ? continueMarkupUpTo(markText, next, LONGEST_TAG) : 'text';
+}
+
+const CODE = /^<(script|style)>/iu;
+
+/** `<script>…</script>` is for a browser; "the <script> tag" is a name. */
+function classifyCodeMark(markText: string, name: string, next: string): ForeignMark | 'text' | 'more' {
+  if (markText.toLowerCase().endsWith(`</${name.toLowerCase()}>`)) return { is: 'aside', source: markText, speech: '' };
+  const isName = markText.length === name.length + 2 && /[ \p{P}]/u.test(next);
+  return isName ? 'text' : continueMarkupUpTo(markText, next, LONGEST_BLOCK);
 }
 
 /** Sounds and gestures that voices know. `<open>` and `<point>` are names of something else. */
