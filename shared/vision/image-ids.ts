@@ -8,17 +8,17 @@ export type MediaType = Extract<Part, { type: 'image' }>['mediaType'];
 const KINDS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const satisfies Record<string, MediaType>;
 export const MEDIA_TYPES = Object.values(KINDS);
 
-/** Names that programs use for these. */
-const ALIASES: Readonly<Record<string, MediaType>> = {
-  'image/jpg': 'image/jpeg',
-  'image/pjpeg': 'image/jpeg',
-  'image/x-png': 'image/png',
-};
+/** Names that programs use for these: "image/jpg", "image/x-png", "image/x-citrix-jpeg". */
+const ALIASES: readonly [RegExp, MediaType][] = [
+  [/^image\/(?:x-)?(?:citrix-)?(?:p?jpe?g|jpe|jfif)$/, 'image/jpeg'],
+  [/^image\/(?:x-)?(?:citrix-)?png$/, 'image/png'],
+  [/^image\/x-webp$/, 'image/webp'],
+];
 
 /** The usual name of a declared media type: "IMAGE/JPG; q=1" is "image/jpeg". */
 export function usualImageMediaType(declared: string): string {
   const [name = ''] = declared.trim().toLowerCase().split(/\s*;/);
-  return ALIASES[name] ?? name;
+  return ALIASES.find(([alias]) => alias.test(name))?.[1] ?? name;
 }
 
 /** `random`: from Ids. */

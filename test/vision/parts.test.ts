@@ -120,6 +120,9 @@ describe('[V2] an image in parts', () => {
     ['image/jpg', 'image/jpeg'],
     ['IMAGE/PNG', 'image/png'],
     ['image/pjpeg; q=1', 'image/jpeg'],
+    ['image/jfif', 'image/jpeg'],
+    ['image/x-citrix-jpeg', 'image/jpeg'],
+    ['Image/X-WebP', 'image/webp'],
     [' image/webp ', 'image/webp'],
     ['image/gif', 'image/gif'],
   ])('[V1] the image type %j is read as %j', (mediaType, usual) => {

@@ -1,5 +1,6 @@
 /** Base forms of words in Dutch [D6]. */
 import { stemmer as dutch } from '@orama/stemmers/dutch';
-import { stemOfWordEnding, type WordForms } from '../word-forms/word-endings.ts';
+import { stemOfWordEnding, type WordForms, withAlteredStem } from '../word-forms/word-endings.ts';
 
-export const dutchForms: WordForms = stemOfWordEnding(dutch);
+/** "pakjes" is of "pakje". */
+export const dutchForms: WordForms = withAlteredStem(stemOfWordEnding(dutch), (form) => form.replace(/(?<=je)s$/u, ''));

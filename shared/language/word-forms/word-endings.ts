@@ -30,10 +30,16 @@ export const shortenWordEnding = (list: string): WordForms => {
   };
 };
 
-/** The same forms, and each of them as `alter` writes it: stems change within, too. */
+/**
+ * The same forms, and before the last one each of them as `alter` writes it: stems change within, too. The
+ * last one stays, since recall finds words by it.
+ */
 export const withAlteredStem =
   (forms: WordForms, alter: (form: string) => string): WordForms =>
-  (word) => [...new Set(forms(word).flatMap((form) => [form, alter(form)]))];
+  (word) => {
+    const [first = word, ...stems] = forms(word);
+    return [first, ...[first, ...stems].map(alter), ...stems];
+  };
 
 /** The pairs of `replaced` for several endings of one base. */
 export const wordEndsWith = (list: string, base = ''): [string, string][] =>
