@@ -122,6 +122,7 @@ const UNREAD = new RegExp(
     '¦ ?(?:year|month|week|day|hour|minute)s?\\b',
     '\\b\\d{1,2} ?[ap]m\\b',
     '\\b(?:twice|times) ¦',
+    '¦ (?:before|beforehand)(?:$|[.!?])',
   ].join('|'),
   'i',
 );

@@ -120,7 +120,7 @@ const SAY =
 const EXPORT =
   /\b(?:export|download|back ?up|give me|send me|get|have)(?: me)? (?:a copy of )?(?:all )?(?:of )?my (?:data|memories|facts|history|conversations?)\b.*/i;
 const PRICE =
-  /\b(?:is|are) (?:this|it|that|you|sotto) (?:really |completely )?(?:free|for free|expensive)\b.*|\b(?:what|how much) (?:do|does|will|would|did) (?:this|it|that|you|sotto|talking to you) cost\b.*|\bdo i (?:have|need) to pay\b(?! (?:\p{L}|\d)).*/iu;
+  /\b(?:is|are) (?:this|it|that|you|sotto) (?:really |completely )?(?:free|for free|expensive)\b.*|\b(?:what|how much) (?:do|does|will|would|did) (?:this|it|that|you|sotto|talking to you) cost\b.*|\bdo i (?:have|need) to pay\b(?: (?:for|to use) (?:this|it|that|you))?(?! (?:\p{L}|\d)).*/iu;
 const LIMITS =
   /\bwhat (?:can|do) you not (?:do|know|understand)\b.*|\bwhat are your (?:limits|limitations|weaknesses)\b.*|\bwhat (?:is it )?(?:that )?you cannot do\b.*/i;
 

@@ -78,7 +78,7 @@ function weatherPlaceAskedLately({ messages, earlier }: ConversationView): strin
 const WORLD =
   /^(?:(?:do you|can you|could you) )?(?:(?:please )?(?:tell me|what do you know|know anything|anything) (?:more |something )?about|explain|define|describe|(?:who|what|where|when)(?:'s| is| are| was| were)(?! the (?:time|date|weather|news|temperature)\b)) (?<about>.+?)[?.!]*$|^(?<whole>(?:who|what|where|when|why|how|which|whose|is|are|was|were|does|did) (?!about\b).+?)\?*$|^(?<thing>(?:the )?(?:\p{L}+ ){1,2}of (?:the )?\p{L}+|(?:\p{L}+ ){1,2}(?:price|population|meaning)|[\d.,]+ (?:us )?(?:dollars?|euros?|pounds|yen|francs|usd|eur|gbp|chf|jpy) (?:in|to) \p{L}+)\??$/iu;
 const PERSONAL =
-  /\b(?:i|me|my|mine|we|us|our|you|your|(?<!^how (?:far|long|much|big|old|deep|high|hot|cold) is )it|its|this|that|these|those|he|she|him|his|her|hers|they|them|their|(?:the|next|last|first|other|second) ones?|are there|something|anything)\b/i;
+  /\b(?:i|me|my|mine|we|us|our|you|your|(?<!^how (?:far|long|much|big|old|deep|high|hot|cold) is )it|its|this|that|these|those|he|she|him|his|her|hers|they|them|their|(?:which|the|next|last|first|other|second) ones?|are there|something|anything)\b/i;
 /** Needs a result that only a person or the client has. */
 const NOWHERE = /^(?:up|new|next|wrong|love|there|here|going on|happening|for dinner)$/i;
 

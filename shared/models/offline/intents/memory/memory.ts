@@ -10,6 +10,7 @@ import {
   englishTextWithoutMarkup,
   isEnglishQuestion,
 } from '../../english-text.ts';
+import { lastToolCallHeads } from '../../prompt-results.ts';
 import {
   type Intent,
   intent,
@@ -100,8 +101,9 @@ function memoriesInRecallAside({ lastText, clock }: ConversationView): Memory[] 
 function userStatementsIn({ earlier }: ConversationView): Memory[] {
   const all: string[] = [];
   for (const [at, said] of earlier.entries()) {
+    const isOfLast = BEGINS_WITH_PRONOUN.test(said) && !isEnglishQuestion(earlier[at - 1] ?? '?');
     const corrected =
-      isCorrection(said) || TELLS_WHERE.test(expandContractions(said))
+      isOfLast || isCorrection(said) || TELLS_WHERE.test(expandContractions(said))
         ? correctedStatement(all, earlier[at - 1] ?? '')
         : -1;
     if (corrected >= 0) all[corrected] = `${endEnglishSentence(all[corrected] ?? '')} Then: ${said.trim()}`;
@@ -122,6 +124,9 @@ const CORRECTION =
 /** "They were under the sofa" says nothing without the keys before it. */
 const TELLS_WHERE =
   /^(?:it|that|they|he|she)(?: is| was| are| were|'s|'re) (?:\w+ )?(?:in|on|under|at|behind|inside|near|next to|beside)\b.{1,60}$/i;
+
+/** "He likes dinosaurs" is of whom the words before named. */
+const BEGINS_WITH_PRONOUN = /^(?:and |but )?(?:he|she|they)(?:['’]s|['’]re)? (?=\p{L})[^?]{1,100}$/iu;
 
 /** What is not as it was said, or was meant to be said. */
 const MEANS_OTHER = /^(?:\w+,? )?(?:not [^,]{2,30},|i meant? to (?:say|write)\b)/i;
@@ -145,6 +150,8 @@ function correctedStatement(all: readonly string[], before: string): number {
 
 function matchCorrectionOfToldIntent(clause: string, view: ConversationView): Match | null {
   if (view.clauses[0] !== clause || !isCorrection(view.words) || view.readOut !== null) return null;
+  // "No 25" behind a timer tells of nothing to keep.
+  if (lastToolCallHeads(view).some((head) => /^(?:remind_me|change_timer) /.test(head))) return null;
   const statements = userStatementsIn(view).map(({ text }) => text);
   return correctedStatement(statements, view.earlier.at(-1) ?? '') < 0
     ? null
@@ -161,15 +168,15 @@ function namesToldIn({ earlier }: ConversationView): Set<string> {
 const ASKS_OF_PRONOUN =
   /^(?:and |so )?(?:who|what|where|when|why|how|which)\b.{0,20}? (?:is|are|was|were|do|does|did|has|have|will) (?:he|she|they)\b/i;
 const OF_OTHERS = /\b(?:he|she|they|his|her|their)\b/i;
-const OF_USER = /\b(?:i am|call me|my name)\b/i;
 
 /** What the user told of others; with a pronoun, the newest of it where nothing has the words. */
 function memoriesOfPronoun(clause: string, view: ConversationView): string {
   if (!ASKS_OF_PRONOUN.test(clause)) return '';
-  const names = namesToldIn(view);
+  const own = userNameInFacts(userFactsOf(view))?.toLowerCase();
+  const names = new Set([...namesToldIn(view)].filter((name) => name !== own));
   const isOfOthers = (text: string) =>
     OF_OTHERS.test(text) || (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => names.has(word));
-  const told = userStatementsIn(view).filter(({ text }) => isOfOthers(text) && !OF_USER.test(expandContractions(text)));
+  const told = userStatementsIn(view).filter(({ text }) => isOfOthers(text));
   const fitting = told.filter(({ text }) => countSharedTopicWords(text, clause) > 0);
   const chosen = fitting.length > 0 ? fitting : told.slice(-1);
   return chosen.length === 0 ? '' : englishTextWithoutMarkup(tellMemories(chosen, clause), LONGEST);
@@ -204,7 +211,8 @@ const AUXILIARY = /\b(?:am|is|are|was|were|does|do|did|have|has|should|must|can|
 /** The words that a line must have to answer, and how many of its verbs it may say otherwise. */
 function toldTopicIn(clause: string): { topic: string; otherVerbs: number } | null {
   const { topic } = ASKS_TOLD.exec(clause)?.groups ?? {};
-  if (topic === undefined || /\bmy name\b/i.test(topic)) return null;
+  // "What do you hate?" asks nothing of what was told.
+  if (topic === undefined || /\bmy name\b|^(?:do|did|are|would|can|have) you\b/i.test(topic)) return null;
   const bare = topic.replace(AUXILIARY, ' ');
   const thing = bare.replace(KIND_ASKED, ' ');
   // A kind alone says too little: "the capital of France".

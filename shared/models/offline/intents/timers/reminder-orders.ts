@@ -100,15 +100,22 @@ function isNoOrder(before: string): boolean {
   return isOther && !/[,:;–-] ?$/.test(before);
 }
 
+/** "Two timers, one for 5 minutes and one for 10". */
+const UNIT_OF_FIRST =
+  /\b(?<first>\d+) ?(?<unit>minutes?|mins?|hours?|seconds?|secs?)(?<between>,? and (?:another |a |the other )?(?:one )?(?:for |of )?)(?<second>\d+)(?=[.!? ]*$)/i;
+
 /**
  * The reminders that a clause orders; empty: none, or without a time that was read whole, or without a text.
  * `unnamed`: the text where the clause has none.
  */
 export function reminderChoicesIn(
-  clause: string,
+  said: string,
   { clock }: Pick<ConversationView, 'clock'>,
   unnamed = '',
 ): ToolChoice[] {
+  const clause = /\btimers\b/i.test(said)
+    ? said.replace(UNIT_OF_FIRST, '$<first> $<unit>$<between>$<second> $<unit>')
+    : said;
   const timers = namedTimersIn(clause);
   if (timers.length > 0) return timers;
   const order = reminderOrderIn(clause);

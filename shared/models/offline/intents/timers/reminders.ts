@@ -61,7 +61,13 @@ function matchImpossibleReminderIntent(clause: string, view: ConversationView): 
 
 const OF_IT = / (?:about|of|for) (?:it|that|this)\b/i;
 const BEFORE_IT =
-  /,? (?<count>\d+|an?|half an) (?<unit>min|minute|hour|hr|day|week)s? (?:before(?:hand)?|earlier|in advance|ahead)(?: (?:it|that|then))?[.! ]*$/i;
+  /,? (?<count>\d+|an?|half an) (?<unit>min|minute|hour|hr|day|week)s? (?:before(?:hand)?|earlier|in advance|ahead)(?: (?:it|that|then))?[?.! ]*$/i;
+/** When the day before is meant. */
+const DAY_BEFORE =
+  /,? (?:on )?the (?<part>evening|night|morning|afternoon|day) (?:before(?:hand)?|earlier)(?: (?:it|that))?[?.! ]*$/i;
+const HOURS_BEFORE: Readonly<Record<string, string>> = {
+  ...{ evening: '19:00', night: '21:00', morning: '09:00', afternoon: '15:00', day: '09:00' },
+};
 const UNIT_MS: Readonly<Record<string, number>> = {
   ...{ min: 60_000, minute: 60_000, hr: 3_600_000, hour: 3_600_000 },
   ...{ day: DAY_MS, week: 7 * DAY_MS },
@@ -83,7 +89,9 @@ const LATELY = 3;
 /** "Remind me about it an hour before", of what was told with a time. */
 function matchBeforeToldEventIntent(clause: string, view: ConversationView): Match | null {
   const { count = '', unit = '' } = BEFORE_IT.exec(numberWordsToFigures(clause))?.groups ?? {};
-  const thing = unit === '' || reminderOrderIn(clause) === null ? null : thingToldInReminder(clause, view);
+  const { part = '' } = DAY_BEFORE.exec(clause)?.groups ?? {};
+  const isBefore = `${unit}${part}` !== '' && reminderOrderIn(clause) !== null;
+  const thing = isBefore ? thingToldInReminder(clause, view) : null;
   if (thing === null || view.clock === null || !isToolOffered(REMIND, view)) return null;
   const { nowMs, timezone } = view.clock;
   const { found, rest } = readTimesInWords(thing, view.clock);
@@ -91,7 +99,12 @@ function matchBeforeToldEventIntent(clause: string, view: ConversationView): Mat
   if (only === undefined || found.length > 1 || !('at' in only.moment) || !only.hasTime) return null;
   const eventMs = wallTimeToInstant(only.moment.at, timezone, nowMs);
   const number = /^half/i.test(count) ? 0.5 : /^a/i.test(count) ? 1 : Number(count);
-  const atMs = (eventMs ?? 0) - number * (UNIT_MS[unit.toLowerCase()] ?? 0);
+  const dayBefore = dateTimeStampOf((eventMs ?? 0) - DAY_MS, timezone).slice(0, 10);
+  const hourBefore = HOURS_BEFORE[part.toLowerCase()];
+  const atMs =
+    hourBefore === undefined
+      ? (eventMs ?? 0) - number * (UNIT_MS[unit.toLowerCase()] ?? 0)
+      : (wallTimeToInstant(`${dayBefore}T${hourBefore}`, timezone, nowMs) ?? 0);
   const text = swapEnglishPerson(rest.replace(TELLS_OF, '').replace(/[\s.,!]+$/, ''));
   if (atMs <= nowMs || !/\p{L}{2}/u.test(text)) return null;
   return matchIntentToolCall(REMIND, { text, at: dateTimeStampOf(atMs, timezone).slice(0, 16) }, 1.01);

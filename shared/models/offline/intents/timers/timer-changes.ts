@@ -227,7 +227,7 @@ function timerListCallIn(clause: string): ToolChoice | null {
     if (match === null) continue;
     const which = cleanTimerName(match.groups?.which ?? '')
       .replace(
-        /\b(?:do i have|do i|have i got|are there|is there|that i (?:have )?set|i have(?: set)?|are set|is set|are running|is running|are on|set|running|pending|coming up|active|do you have|going|on|left|there|right|today)\b/gi,
+        /\b(?:do you(?: have)?|do i have|do i|have i got|are there|is there|that i (?:have )?set|i have(?: set)?|are set|is set|are running|is running|are on|set|running|pending|coming up|active|do you have|going|on|left|there|right|today)\b/gi,
         ' ',
       )
       .replace(/\s+/g, ' ')
@@ -360,6 +360,7 @@ const ON_DAY = new RegExp(
     `^what (?:else )?(?:(?:do i have|have i got)(?: ${PLANNED})?|is (?=\\w+ (?!is\\b))${PLANNED}|is(?= (?:for|on)))(?: (?:for|on))? ${SOME_DAY}$`,
     `^(?:what (?:else )?(?:do i have|have i got|is)|(?:do i have|have i got|is there) anything(?: else)?) (?:planned|coming up|lined up|scheduled|on my agenda)(?: ${SOME_DAY})?$`,
     `^(?:do i have|have i got|is there) anything(?: else)?(?: ${PLANNED})?(?: (?:for|on))? ${SOME_DAY}$`,
+    `^what is (?:on|in) my (?:schedule|agenda|diary)(?: (?:for )?${SOME_DAY})?$`,
     '^what (?:else )?(?:do i|have i got|must i) (?:have )?(?:to )?do$',
     '^what (?:am|was) i (?:supposed|meant|going) to (?:do|remember)(?: (?:today|tonight|tomorrow|this \\w+|on \\w+|at .{1,20}))?$',
   ].join('|'),

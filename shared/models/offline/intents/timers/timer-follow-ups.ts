@@ -21,13 +21,16 @@ const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour:
 const HOUR = /^(?<hour>\d{1,2})(?::(?<minute>\d\d))?(?: ?(?<half>[ap])\.?m\.?)?(?: o'clock)?$/i;
 
 /** As `change_timer` takes it; null: no time that fits what was set. */
-function changedTimeIn(words: string, when: string, { clock }: ConversationView): object | null {
+function changedTimeIn(words: string, when: string, { clock, earlier }: ConversationView): object | null {
   const spans = [...words.matchAll(UNIT)];
   if (spans.length > 0 && /^(?:in )?(?:\d+(?:\.\d+)? (?:second|minute|hour)s?(?:,? (?:and )?)?)+$/.test(words))
     return {
       seconds: spans.reduce((sum, { groups }) => sum + Number(groups?.count) * (SECONDS[groups?.unit ?? ''] ?? 0), 0),
     };
-  const unit = [...when.matchAll(UNIT)].at(-1)?.groups?.unit;
+  // An alarm "in 20 minutes" is told as an hour.
+  const asked = rewriteTimes(numberWordsToFigures(earlier.at(-1) ?? ''));
+  const unit = [...when.matchAll(UNIT), ...asked.matchAll(/\bin (?<count>\d+) (?<unit>minute|hour)s?\b/g)][0]?.groups
+    ?.unit;
   if (/^\d{1,3}$/.test(words) && unit !== undefined) return { seconds: Number(words) * (SECONDS[unit] ?? 0) };
   const setAt = /(\d{1,2}):(\d\d)(?::\d\d)?\s*([AP])M/.exec(when);
   const part = PART_OF_HOUR.exec(words)?.groups;
