@@ -19,6 +19,7 @@ const PARTS = [
   'shared/language/{*,*/page-*}.ts',
   'personas/*.ts',
   'bin/build-page.ts',
+  'infra/functions/bundling/esbuild-language-parts.ts',
   'package-lock.json',
 ];
 

@@ -3,7 +3,7 @@
  * which its start reads without waiting, and languages are known by name.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { LANGUAGE_TAGS } from '../../../shared/language/languages.ts';
 
@@ -36,16 +36,25 @@ export const languageParts: Plugin = {
 
 const STRINGS = /import\(`(?<before>[^`$]*)\$\{language\}(?<after>[^`$]*)`\)/;
 
-/** For browsers: the strings of each language by name, without esbuild's search among paths in each module. */
+/** For browsers: the strings of each language in a file that is named by it, which is loaded when needed. */
 export const languageStrings: Plugin = {
   name: 'language-strings',
-  setup({ onLoad }) {
+  setup({ onResolve, onLoad }) {
     onLoad({ filter: /[\\/]client[\\/]strings[\\/]load-strings\.ts$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       const { before, after } = STRINGS.exec(source)?.groups ?? {};
       if (before === undefined || after === undefined) throw new Error(`${path} imports no strings of languages.`);
-      const imports = LANGUAGE_TAGS.map((tag) => `${tag}: () => import('${before}${tag}${after}')`);
+      const imports = LANGUAGE_TAGS.map((tag) => `${tag}: () => import('language:${before}${tag}${after}')`);
       return { contents: source.replace(STRINGS, `({ ${imports.join(', ')} })[language]()`), loader: 'ts' };
     });
+    onResolve({ filter: /^language:/ }, ({ path, resolveDir }) => ({
+      path: basename(dirname(path)),
+      namespace: 'language',
+      pluginData: join(resolveDir, path.slice('language:'.length)),
+    }));
+    onLoad({ filter: /./, namespace: 'language' }, ({ pluginData }) => ({
+      contents: `export * from './${basename(pluginData)}';`,
+      resolveDir: dirname(pluginData),
+    }));
   },
 };
