@@ -232,8 +232,12 @@ answers were understood and none was taken for its opposite. So were 30 of 35 ti
 and the words of requests were chosen with these figures in view. Two sentences of the Chinese set are all
 English ("stop all my timers"): their language is not counted.
 
-2121 more answers are in \`test/language/sayings/\`. Before the phrases were mended for them, 1958 (92 %) were
+\`test/language/sayings/\` has 2121 more answers. Before the phrases were mended for them, 1958 (92 %) were
 understood: 73 % in German, 88 to 98 % in the others. Eleven were a wrong yes. None is now.
+
+It also has two sets of everyday utterances: answers, "stop", and requests for news, another language, quiet
+and forgetting. When they were new, 90 % of the first set were understood, and 78 % of the second. After the
+phrases were mended, 99 % are.
 
 ${answerTable}
 

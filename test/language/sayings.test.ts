@@ -7,6 +7,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts';
 import { assentIn, commandIn, type ReadingLanguages } from '../../shared/language/understanding/reading.ts';
+import {
+  asksForUpdates,
+  findForgetRequest,
+  mutedSourceAskedFor,
+  wantsLanguage,
+} from '../../shared/language/understanding/requests.ts';
 import { farewellIn } from '../../shared/language/understanding/spoken-commands.ts';
 import { wholeUtterance } from '../../shared/language/understanding/whole-utterances.ts';
 
@@ -16,6 +22,10 @@ const UNDERSTOOD: Readonly<Record<string, (text: string, reading: ReadingLanguag
   later: (text, reading) => ['later', 'not now'].includes(assentIn(text, reading).means),
   stop: (text, reading) => commandIn(text, reading) === 'stop',
   repeat: (text, reading) => commandIn(text, reading) === 'repeat',
+  updates: (text, { languages: [language] }) => language !== undefined && asksForUpdates(text, language),
+  forget: (text, { languages: [language] }) => language !== undefined && findForgetRequest(text, language) !== null,
+  speak: (text, { languages: [language] }) => language !== undefined && wantsLanguage(text, language) !== null,
+  mute: (text, { languages: [language] }) => language !== undefined && mutedSourceAskedFor(text, language) !== null,
   bye: (text, { languages }) => languages.some((language) => farewellIn(text, language) !== null),
 };
 
@@ -30,7 +40,7 @@ function readSayings(tag: string): { means: string; text: string }[] {
 }
 
 it.each(LANGUAGE_TAGS)(
-  '[D10] [U11] [G30] in %s 95 of 100 sayings are understood, and no other is a yes',
+  '[D10] [U11] [D23] [M5] [S16] [G30] in %s 95 of 100 sayings are understood, and no other is a yes',
   async (tag) => {
     const reading = { languages: [await loadLanguage(tag), await loadLanguage('en')], wholeUtterance };
     const sayings = readSayings(tag);

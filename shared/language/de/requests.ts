@@ -11,7 +11,7 @@ export const germanRequests: RequestWords = {
     (lies|zeig|öffne|zeige) [mir] (meine|die) (nachrichten|meldungen|post|neuigkeiten|updates) [vor], meine nachrichten, was wolltest du [mir] sagen, bring mich auf den (neuesten stand|neusten stand|stand), wie ist der stand`,
   when: 'schon, bisher, heute, jetzt, gerade, inzwischen, bis jetzt, denn, eigentlich, noch',
   mutes: `
-    schalte … stumm, schalt … stumm, … stummschalten, … stumm schalten, … stumm, (keine|nichts) [nachrichten|meldungen|neuigkeiten] mehr von …, nichts mehr von …, keine nachrichten von … [mehr], (ich will|ich möchte) nichts mehr von … hören, (ich will|ich möchte) von … nichts mehr hören, lies [mir] nichts [mehr] von … vor`,
+    lies [mir] [bitte] (keine|nichts) [nachrichten|meldungen|neuigkeiten] [mehr] von … [mehr] vor, lies [mir] [bitte] (keine|nichts) [nachrichten|meldungen|neuigkeiten] mehr von … vor, schalte … stumm, schalt … stumm, … stummschalten, … stumm schalten, … stumm, (keine|nichts) [nachrichten|meldungen|neuigkeiten] mehr von …, nichts mehr von …, keine nachrichten von … [mehr], (ich will|ich möchte) nichts mehr von … hören, (ich will|ich möchte) von … nichts mehr hören, lies [mir] nichts [mehr] von … vor`,
   pronouns: 'es, das, dies, sie, ihn, ihm, ihr, dich, du, mich, mir, uns, alles, alle, jeden, jeder',
   takesBack:
     'doch [noch|noch mal], eigentlich, [nein] (warte|moment), [ich habe es mir|ich habs mir] anders überlegt, auf den zweiten gedanken',

@@ -7,7 +7,7 @@ export const englishRequests: RequestWords = {
     told: `(i|ive|i have) [just] (said|told you) [just now]`,
   },
   updates: `
-    [is there|are there|do you have|have you got|got|do i have|have i got] any [new|more|other] (update|updates|news|message|messages|result|results|notifications|reply|replies|progress|word) [for me],
+    [is there|was there] anything [(ive|i have|i)] missed, [is there] anything i [have] missed, [is there|are there|do you have|have you got|got|do i have|have i got] any [new|more|other] (update|updates|news|message|messages|result|results|notifications|reply|replies|progress|word) [for me],
     [is there|do you have|have you got|got] anything (new|for me|to report|to tell me|waiting|waiting for me|i should know|in my inbox),
     [has|did] anything [new] (come|came|arrive|arrived) [in], did i miss (anything|something), have i missed (anything|something),
     what did i miss, what have i missed, what (did|have) you (find|found) [out], (did|have) you (find|found) [out] (anything|something),
@@ -19,7 +19,7 @@ export const englishRequests: RequestWords = {
     (give|tell) me (an update|the updates|my updates|the latest|my messages), (catch me up|fill me in), bring me up to (date|speed)`,
   when: 'yet, now, today, already, currently, so far, [as] of late, recently, since [then], the, for me',
   mutes: `
-    [(can|could|would) you|i want to|lets] (mute|silence) [the] …, (no|nothing|not anything) more (messages from|updates from|news from|from) [the] … [any more|anymore|again],
+    (stop|quit) (reading|telling|playing) [me] [any] [more] (messages|news|updates|anything) from [the] …, (dont|do not) (read|tell|play) [me] [any] [more] (messages|news|updates|anything) from [the] … [any more|anymore|again], [(can|could|would) you|i want to|lets] (mute|silence) [the] …, (no|nothing|not anything) more (messages from|updates from|news from|from) [the] … [any more|anymore|again],
     (no|stop [the]) (messages|updates|news) from [the] … [any more|anymore|again], (i dont|i do not) want to hear [any|anything|any more] from [the] … [any more|anymore|again],
     (dont|do not) (read|tell) me (anything|messages|news) from [the] … [any more|anymore|again]`,
   pronouns: 'it, this, that, them, him, her, you, yourself, me, myself, us, everything, everyone, everybody, all',

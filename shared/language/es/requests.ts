@@ -10,7 +10,7 @@ export const spanishRequests: RequestWords = {
     (hay|tienes|tengo|tiene|ha habido|has recibido) <news> [para mí], <news> [para mí], qué hay [de nuevo|de nuevo para mí], qué (novedades|noticias|mensajes) (hay|tienes|tengo), qué tienes para mí, qué (has encontrado|encontraste|averiguaste|has averiguado|me (perdí|he perdido)|ha llegado|llegó), (encontraste|has encontrado|averiguaste) algo, me (perdí|he perdido) (algo|de algo), ha llegado algo, llegó algo, (lee|léeme|muéstrame|abre|enséñame|dime) (mis|los) (mensajes|notificaciones), mis mensajes, qué (me querías decir|querías decirme|ibas a decir), ponme al (día|corriente), cómo va (eso|todo), qué me espera, novedades`,
   when: 'ya, hoy, ahora, por ahora, hasta ahora, todavía, aún',
   mutes: `
-    silencia [a|al] …, silenciar [a|al] …, pon [a|al] … en silencio, calla a …, no más (mensajes|noticias|avisos) de …, (ningún|nada|ni un) mensaje más de …, nada más de …, no quiero (oír|escuchar|recibir|saber) [nada|más|nada más] (de|mensajes de) …, no me leas (nada|más|mensajes) de …, deja de leer[me] [mensajes|los mensajes] de …`,
+    no me (leas|digas|cuentes) [más] (mensajes|noticias|nada) [más] de …, silencia [a|al] …, silenciar [a|al] …, pon [a|al] … en silencio, calla a …, no más (mensajes|noticias|avisos) de …, (ningún|nada|ni un) mensaje más de …, nada más de …, no quiero (oír|escuchar|recibir|saber) [nada|más|nada más] (de|mensajes de) …, no me leas (nada|más|mensajes) de …, deja de leer[me] [mensajes|los mensajes] de …`,
   pronouns: 'eso, esto, ello, lo, la, los, las, él, ella, ti, te, mí, me, nos, todo, todos, todo el mundo',
   takesBack:
     'después de todo, en realidad, mejor, pensándolo (bien|mejor), [no] espera, (he cambiado|cambié) de (opinión|idea), al final, siempre sí',

@@ -10,7 +10,7 @@ export const italianRequests: RequestWords = {
     (ci sono|c è|cè|hai|ho|ha) <news> [per me], <news> [per me], che (novità|notizie|c è di nuovo|cè di nuovo) [ci sono], cosa c è [di nuovo] [per me], cosa cè [di nuovo] [per me], che cosa c è di nuovo, (cosa|che cosa) (hai (trovato|scoperto|per me)|mi sono pers[oa]|è arrivato|c era|mi sono perso|mi sono persa), hai (trovato|scoperto) qualcosa, mi sono (perso|persa) qualcosa, è arrivato qualcosa, (leggi|leggimi|mostrami|apri|dimmi) (i [miei] messaggi|le [mie] notifiche|le novità), i miei messaggi, cosa (volevi|mi volevi) dire, cosa volevi dirmi, aggiornami, mettimi al corrente, a che punto siamo, cosa mi aspetta`,
   when: 'già, oggi, ora, adesso, finora, per ora, ancora',
   mutes: `
-    silenzia …, metti [in] (muto|silenzioso) …, metti … in (muto|silenzioso|silenzio), (niente|basta|nessun|non più) [più] (messaggi|notizie|messaggio) da [parte di] …, (niente|nulla|basta) (più|altro) da …, non voglio [più] (sentire|ricevere|sapere) (niente|nulla|altro|più niente|messaggi) (da|di) …, non leggermi (più|niente|messaggi) (da|di) …`,
+    non (leggermi|dirmi) più [i|le|altri|nessun] (messaggi|notizie|messaggio) di …, non (leggermi|dirmi) più niente di …, silenzia …, metti [in] (muto|silenzioso) …, metti … in (muto|silenzioso|silenzio), (niente|basta|nessun|non più) [più] (messaggi|notizie|messaggio) da [parte di] …, (niente|nulla|basta) (più|altro) da …, non voglio [più] (sentire|ricevere|sapere) (niente|nulla|altro|più niente|messaggi) (da|di) …, non leggermi (più|niente|messaggi) (da|di) …`,
   pronouns: 'questo, quello, ciò, lo, la, li, le, lui, lei, te, ti, me, mi, noi, tutto, tutti, tutte',
   takesBack: 'in realtà, [no] aspetta, ho cambiato idea, ripensandoci, alla fine, dopotutto, anzi',
   readIt:

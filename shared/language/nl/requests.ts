@@ -10,7 +10,7 @@ export const dutchRequests: RequestWords = {
     (is er|zijn er|heb je|heb ik|heeft u) <news> [voor me|voor mij|binnen|binnengekomen], <news> [voor me|voor mij], wat is er [nieuw|binnengekomen|nieuws], is er iets binnengekomen, wat heb je [voor me|voor mij|gevonden|ontdekt], wat heb ik gemist, heb ik iets gemist, heb je [al] iets gevonden, wat (staat|wacht) [er] [op me|te wachten], wat wilde je [me] zeggen, (lees|toon|open) [me] (mijn|de) (berichten|meldingen|updates) [voor], laat mijn berichten zien, mijn berichten, praat me bij, breng me op de hoogte, wat is het laatste nieuws, hoe staat het ervoor`,
   when: 'al, nu, vandaag, tot nu toe, intussen, nog, ondertussen',
   mutes: `
-    demp …, (zet|leg) … (op stil|stil|uit het geluid|op mute|het zwijgen op), … dempen, (geen|niets|niks) [berichten|nieuws|meldingen] meer van …, ik wil (niets|niks|geen berichten) meer [horen] van … [horen], ik wil van … (niets|niks) meer horen, lees (niets|niks) meer [voor] van … [voor]`,
+    lees [me|mij] (geen|niets|niks) [berichten|meldingen] [meer] van … [meer] voor, demp …, (zet|leg) … (op stil|stil|uit het geluid|op mute|het zwijgen op), … dempen, (geen|niets|niks) [berichten|nieuws|meldingen] meer van …, ik wil (niets|niks|geen berichten) meer [horen] van … [horen], ik wil van … (niets|niks) meer horen, lees (niets|niks) meer [voor] van … [voor]`,
   pronouns: 'het, dat, dit, ze, hem, haar, hen, jou, je, mij, me, ons, alles, iedereen, allemaal',
   takesBack:
     'toch [wel|maar], eigenlijk [wel], [nee] wacht, bij nader inzien, ik (heb me bedacht|ben van gedachten veranderd), achteraf',
@@ -24,7 +24,7 @@ export const dutchRequests: RequestWords = {
   forgetAbout:
     'vergeet dat …, (vergeet|wis|verwijder) [alles] wat (ik [je] (zei|heb gezegd|vertelde)|je weet) over …, (vergeet|wis|verwijder) wat ik [je] over … (zei|heb gezegd|heb verteld), vergeet mijn …, vergeet waar …, vergeet alles (over|van) …',
   speak:
-    '(praat|spreek|antwoord) [nu|maar|met me|alsjeblieft] [in het] …, laten we [in het|verder in het] … (praten|spreken|verder gaan|doorgaan), laten we (praten|spreken) in het …, (kunnen|kun|wil|zullen) (we|je) [in het|verder in het] … (praten|spreken|antwoorden|verder gaan), (schakel|ga|stap) [over|verder] (naar|op|in) [het] … [over], (zet|verander) de taal (op|naar|in) [het] …, ik wil [in het] … (praten|spreken), in het … alsjeblieft',
+    '(laten we|zullen we) [nu] [in] [het] … (verdergaan|doorgaan|verder praten|verder gaan), (praat|spreek|antwoord) [nu|maar|met me|alsjeblieft] [in het] …, laten we [in het|verder in het] … (praten|spreken|verder gaan|doorgaan), laten we (praten|spreken) in het …, (kunnen|kun|wil|zullen) (we|je) [in het|verder in het] … (praten|spreken|antwoorden|verder gaan), (schakel|ga|stap) [over|verder] (naar|op|in) [het] … [over], (zet|verander) de taal (op|naar|in) [het] …, ik wil [in het] … (praten|spreken), in het … alsjeblieft',
   languageNames: { nl: 'hollands', zh: 'mandarijn' },
   choices: {
     first: '(de|het|) (eerste|1e), nummer een, nummer één',

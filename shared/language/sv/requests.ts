@@ -10,7 +10,7 @@ export const swedishRequests: RequestWords = {
     (finns det|är det|har du|har jag|har det kommit|kom det) <news> [till mig|för mig|in], <news> [till mig|för mig], vad (finns|är) [det] [för] nytt, vad är nytt, (vad har|har) jag missat [något|nåt|], vad har du [hittat|till mig|för mig|kommit fram till|fått fram], vad hittade du, (hittade|fann) du (något|nåt), har du hittat (något|nåt), har det kommit (något|nåt), vad har (kommit|det kommit) [in], (läs|visa|öppna|läs upp) [upp] [mig] (mina|de) (meddelanden|nyheter|notiser|uppdateringar|senaste) [för mig], mina meddelanden, vad (ville|skulle) du säga, uppdatera mig, hur går det, hur ligger det till, vad väntar [på mig]`,
   when: 'än, nu, idag, redan, hittills, ännu, för tillfället',
   mutes: `
-    (tysta|stäng av ljudet för|dämpa) …, sätt … på (ljudlöst|tyst), stäng av …, (inga|inget|inga fler) [fler|mer|meddelanden|nyheter] (från|av) … [längre|mer], inga meddelanden från … [längre|mer], jag vill inte [längre] (höra|få) (mer|något|något mer|meddelanden|fler meddelanden) från … [längre|mer], läs inte (mer|meddelanden|något) från …`,
+    läs [mig] (inga|inte) [fler|mer] (meddelanden|nyheter|något) från …, (tysta|stäng av ljudet för|dämpa) …, sätt … på (ljudlöst|tyst), stäng av …, (inga|inget|inga fler) [fler|mer|meddelanden|nyheter] (från|av) … [längre|mer], inga meddelanden från … [längre|mer], jag vill inte [längre] (höra|få) (mer|något|något mer|meddelanden|fler meddelanden) från … [längre|mer], läs inte (mer|meddelanden|något) från …`,
   pronouns: 'det, den, dem, detta, han, hon, honom, henne, dig, du, mig, jag, oss, allt, alla',
   takesBack:
     'trots allt, egentligen, [nej] vänta, vid närmare eftertanke, jag (har ångrat|ångrade) mig, ändå, förresten',
@@ -24,7 +24,7 @@ export const swedishRequests: RequestWords = {
   forgetAbout:
     '(glöm|radera) [bort] att …, (glöm|radera) [bort] [allt] (vad|det|) (jag [har] (sa|sagt|berättat|berättade)|du vet) om …, glöm [bort] (min|mitt|mina) …, glöm [bort] var …, glöm allt om …',
   speak:
-    '(prata|tala|svara) [med mig|nu] [på] …, (låt oss|vi kan|kan vi|ska vi) (prata|tala|fortsätta) [på] …, (kan|skulle) du (prata|tala|svara) [på] …, (byt|ändra|växla) [språk] till …, jag vill (prata|tala) …, på … tack',
+    '(vi|nu) (fortsätter|talar|pratar|byter) [nu] (på|till) …, (prata|tala|svara) [med mig|nu] [på] …, (låt oss|vi kan|kan vi|ska vi) (prata|tala|fortsätta) [på] …, (kan|skulle) du (prata|tala|svara) [på] …, (byt|ändra|växla) [språk] till …, jag vill (prata|tala) …, på … tack',
   languageNames: { nl: 'holländska', zh: 'mandarin' },
   choices: {
     first: '(den|det|) första, nummer ett',

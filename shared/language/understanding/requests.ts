@@ -82,14 +82,29 @@ export function findForgetRequest(text: string, language: Language): ForgetReque
 /** Longer ones are hardly a name or a topic. */
 const MOST_OPEN = 120;
 
+type OpenRequest = 'mutes' | 'speak' | 'forgetAbout';
+
+/** French "d'Ava" and "qu'il": what is elided before a name is a word of the phrase. */
+const ELISION = /(?<!\p{L})(d|qu)['’](?=\p{L})/giu;
+
 /** The words for "…", as they are written. Null: it is none of these phrases, or a pronoun stands there. */
 function openRequestWordsIn(
   text: string,
   language: Language,
-  name: 'mutes' | 'speak' | 'forgetAbout',
+  name: OpenRequest,
   isMeant: (words: string) => boolean = () => true,
 ): string | null {
   if (text.length > LONGEST_REQUEST) return null;
+  const found = openWordsOfRequest(text, language, name, isMeant);
+  return found ?? openWordsOfRequest(text.replace(ELISION, '$1 '), language, name, isMeant);
+}
+
+function openWordsOfRequest(
+  text: string,
+  language: Language,
+  name: OpenRequest,
+  isMeant: (words: string) => boolean,
+): string | null {
   const { pronouns, polite, ...books } = booksOf(language);
   const tokens = utteranceTokens(text, language.spelling);
   const words = tokens.map(({ bare }) => bare);
