@@ -2,8 +2,10 @@
 
 import type { Language } from '../language.ts';
 import type { LanguageTag } from '../languages.ts';
+import { answerGrammarOf } from './answer-grammar.ts';
 import type { SpokenCommand } from './command-words.ts';
 import { isBackchannel, spokenCommand } from './spoken-commands.ts';
+import { utteranceTokens } from './utterance.ts';
 import type { WholeMeaning } from './whole-utterances.ts';
 import type { YesDoubt } from './yes-in-doubt.ts';
 import { type Assent, assentOf, isQuestionText, isYesAsked, yesDoubtIn } from './yes-no.ts';
@@ -39,7 +41,21 @@ export function assentIn(text: string, reading: ReadingLanguages): Assent {
 /** What is against a yes, in the first language in which something is. */
 export function yesDoubt(text: string, { languages, wholeUtterance }: ReadingLanguages): YesDoubt | null {
   const doubt = firstReadingIn(languages, (language) => yesDoubtIn(text, language));
+  // "हाँ if it is cheap": a bilingual yes depends on something in the other language.
+  if (doubt === null && languages.some((language) => holdsConditionBehindYes(text, language))) return 'condition';
   return doubt ?? (isQuestionText(text) && wholeUtterance?.(text) === 'yes' ? 'asked' : null);
+}
+
+const PUT_OFF: readonly (string | undefined)[] = ['not now', 'later', 'put off'];
+
+/** Where this language knows no answer in the words. */
+function holdsConditionBehindYes(text: string, language: Language): boolean {
+  if (assentOf(text, language).means !== 'neither') return false;
+  const words = utteranceTokens(text, language.spelling).map(({ bare }) => bare);
+  const { conditions, phrases } = answerGrammarOf(language);
+  const isAgainst = (at: number) =>
+    conditions.longestAt(words, at) !== null || PUT_OFF.includes(phrases.longestAt(words, at)?.means);
+  return words.some((_, at) => at > 0 && isAgainst(at));
 }
 
 /** Whether a yes asks, "yes?" or "why not": it confirms nothing that matters [U12]. */
