@@ -12,7 +12,7 @@ import { announceStashedDelivery } from './intake.ts';
 import { endDeliveries, sayDeliveries, settleDeliveryOffers } from './offer.ts';
 import { isDeliveryFromThisConnection } from './opening.ts';
 import { deliveriesBehindUrgent, planDeliveriesNow } from './plan.ts';
-import { type Delivery, isUrgentDelivery, urgentDeliveriesFirst } from './state.ts';
+import { type Delivery, isOrderedDelivery, isUrgentDelivery, urgentDeliveriesFirst } from './state.ts';
 
 export function speakDeliveries(draft: Draft): void {
   if (draft.session.deliveries.open.length === 0 && draft.session.deliveries.bid === null) return;
@@ -32,15 +32,17 @@ export function speakDeliveries(draft: Draft): void {
 function sayDeliveriesAtOnce(draft: Draft): void {
   const { session, nowMs } = draft;
   const fresh = session.deliveries.open.filter((item) => item.policy === 'now' && item.acceptedAtMs === nowMs);
-  if (fresh.length === 0 || isReferralSounding(session, nowMs)) return;
+  const turn = openTurn(session);
+  const hasNoAnswer = turn !== null && !turn.lines.some(isTurnLine);
+  // What the agent says of itself as a turn begins belongs to that turn, also behind a referral [K2, K6].
+  const isNew = hasNoAnswer && turn.startedAtMs === nowMs && fresh.every(isOrderedDelivery);
+  if (fresh.length === 0 || (isReferralSounding(session, nowMs) && !isNew)) return;
   const isMuted = isMutedBySettings(session);
   const waiting = fresh.filter(
     (item) => item.attempts === 0 && isDeliveryFromThisConnection(session, item) && !isMuted(item),
   );
   const items = withinAttention(urgentDeliveriesFirst(waiting), attentionUsageAt(session, nowMs));
-  const turn = openTurn(session);
-  const isSilent =
-    turn !== null && !turn.lines.some(isTurnLine) && nowMs >= turnSpeaksUntil(deliveriesWithoutFillers(session, turn));
+  const isSilent = hasNoAnswer && (isNew || nowMs >= turnSpeaksUntil(deliveriesWithoutFillers(session, turn)));
   const lines = items.flatMap(({ id }) => draft.linesOf(id));
   const hasRoom = turn !== null && turn.lines.length + lines.length <= MAX_LINES;
   const passed = items.some(isUrgentDelivery) ? deliveriesBehindUrgent(session) : [];

@@ -19,6 +19,17 @@ describe('the referral', () => {
     expect(spokenIn(story.reply(['I am with you.'], DONE).frames)).toEqual(['I am with you.']);
   });
 
+  it.each([{ heard: true }, { heard: false }])(
+    '[K2] [K6] what the agent is follows the referral in the same turn, which goes on to its answer: %o',
+    (capabilities) => {
+      const story = attached({ ...reporting, capabilities, locale: 'en-US' });
+      story.operator = { ...operator, discloseEveryMs: Number.POSITIVE_INFINITY };
+      expect(spokenIn(story.say(CRISIS).frames)).toEqual([...SENTENCES, english.safety.care.disclosure]);
+      expect(spokenIn(story.reply(['I am with you.'], DONE).frames)).toEqual(['I am with you.']);
+      expect(story.session.turns.newest?.number).toBe(1);
+    },
+  );
+
   it('[K2] the referral names the helpline of the country, else the page, and no number that nobody gave', () => {
     expect(crisisReferralSentences(english, 'en-US', operator.helplines)[1]).toContain('988');
     for (const locale of ['en-NZ', 'de', undefined]) {
