@@ -11,9 +11,9 @@ export class GatheredReports {
   /** Voiced lines of the newest turn that are not reported yet. */
   readonly awaited = new Set<number>();
 
-  /** A filler is reported at once: the server may wait for its end. */
-  expect({ seq, voiced, kind }: Line): void {
-    if (voiced && kind !== 'filler') this.awaited.add(seq);
+  /** A filler and a referral are reported at once: the server may wait for their end [F2, K2]. */
+  expect({ seq, voiced, kind, interruptible }: Line): void {
+    if (voiced && interruptible && kind !== 'filler') this.awaited.add(seq);
   }
 
   add(report: Report, nowMs: number): void {

@@ -31,13 +31,16 @@ describe('the reports of playback', () => {
     expect(reports.take(11_000, true)).toEqual([whole(2)]);
   });
 
-  it('[U2] [F2] the playback reports of a stop and of a filler are sent at once, with all before them', () => {
+  it('[U2] [F2] [K2] the playback reports of a stop, a filler and a referral are sent at once, with all before them', () => {
     const reports = talk(voiced(2), voiced(3), voiced(4, { kind: 'filler' }));
     reports.add(whole(2), 0);
     reports.add({ type: 'heard', seq: 3, complete: false, chars: 4 }, 1);
     expect(reports.take(1, true)).toEqual([whole(2), { type: 'heard', seq: 3, complete: false, chars: 4 }]);
     reports.add(whole(4), 2);
     expect(reports.take(2, true)).toEqual([whole(4)]);
+    const referral = talk(voiced(5, { kind: 'delivery', interruptible: false }), voiced(6));
+    referral.add(whole(5), 3);
+    expect(referral.take(3, true)).toEqual([whole(5)]);
   });
 
   it('[U6] a playback report without others before it is sent alone', () => {
