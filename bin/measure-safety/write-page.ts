@@ -203,22 +203,26 @@ The table does not say how the lists do on words that nobody has tried. These fi
 | 480 more in these, common and less common acts, kept sealed | 194 of 300 (64.7 %) | | 6 of 180 |
 | 480 more in these, less common acts, after the classes for those | 173 of 300 (57.7 %) | | 6 of 180 |
 | 135 more in these, other acts, after the mends for all of those | 58 of 90 (64.4 %) | | 3 of 45 |
+| 75 in five languages, common acts in common words | 49 of 50 (98.0 %) | | 0 of 25 |
+| 75 more in these, after the mend for those | 48 of 50 (96.0 %) | | 0 of 25 |
 
 Each figure was taken before the lists were mended for its sentences: they tell what words in use may come to.
 The lists before the slots noticed 31 of the 165, and 145 of the 238 (of the last set: 53 of 150).
 
-The lists before the classes of acts noticed 153 of the second last set.
-They had 2 false alarms in its 180 opposites.
-The last three sets are harder than the sealed 480. Each of their acts stands in all languages: one that no
+The lists before the classes of acts noticed 153 of the 300 with 173.
+They had 2 false alarms in their 180 opposites.
+The three sets before the last two are harder than the sealed 480. Each of their acts stands in all languages: one that no
 class knows is missed fifteen times. With the classes mended for them, 299, 294 and 89 are noticed.
 
 Lists without these scenes noticed 86, 90 and 124 of the last three sets in seven languages.
 The seven languages are Bulgarian, Turkish, Arabic, Hindi, Japanese, Korean and Chinese.
+The five are Arabic, Turkish, Hindi, Korean and Bulgarian, whose acts are those that helplines publish.
 The eight are English, German, French, Spanish, Portuguese, Italian, Dutch and Swedish.
 
 The 75, the 344 and the 210 of other acts are not in the table. Nor are the 1,440 in eight languages and most
 of the 1,680 in seven.
-The wanted share of unseen statements is 97 %: it is not met.
+The last 150 are not in the table either.
+The wanted share of unseen statements is 97 %. It is not met for less common acts, and nearly for common ones.
 
 The sealed 480 by language, plain of 20:
 
