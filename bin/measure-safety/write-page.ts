@@ -211,18 +211,20 @@ The lists before the slots noticed 31 of the 165, and 145 of the 238 (of the las
 
 The lists before the classes of acts noticed 153 of the 300 with 173.
 They had 2 false alarms in their 180 opposites.
-The three sets before the last two are harder than the sealed 480. Each of their acts stands in all languages: one that no
-class knows is missed fifteen times. With the classes mended for them, 299, 294 and 89 are noticed.
+The three sets before the last two are harder than the sealed 480.
+Each of their acts stands in all languages: one that no class knows
+is missed fifteen times. With the classes mended for them, 299, 294 and 89 are noticed.
 
 Lists without these scenes noticed 86, 90 and 124 of the last three sets in seven languages.
 The seven languages are Bulgarian, Turkish, Arabic, Hindi, Japanese, Korean and Chinese.
-The five are Arabic, Turkish, Hindi, Korean and Bulgarian, whose acts are those that helplines publish.
+The five are Arabic, Turkish, Hindi, Korean and Bulgarian.
 The eight are English, German, French, Spanish, Portuguese, Italian, Dutch and Swedish.
 
 The 75, the 344 and the 210 of other acts are not in the table. Nor are the 1,440 in eight languages and most
 of the 1,680 in seven.
 The last 150 are not in the table either.
-The wanted share of unseen statements is 97 %. It is not met for less common acts, and nearly for common ones.
+The wanted share of unseen statements is 97 %. It is not met for less common acts, and nearly met for
+common ones.
 
 The sealed 480 by language, plain of 20:
 
