@@ -1,11 +1,12 @@
 /** Splits a text into search terms: words without case, accents and endings, minus stop words. */
-import { wordsWithoutAffixes } from '../language/affixes.ts';
+
 import { englishSearch } from '../language/en/search.ts';
 import type { SearchQuestions, SearchWords } from '../language/search/search-words.ts';
 import { SEARCH_WORDS, searchLanguageTag } from '../language/search/search-words-of-languages.ts';
 import { simplifyChinese } from '../language/simplify-chinese.ts';
 import { lazyTokenizer } from '../language/tokenizer.ts';
 import { textWithSpaces } from '../language/unspaced-scripts.ts';
+import { wordsWithoutAffixes } from '../language/word-forms/affixes.ts';
 import { stemOfWordInScript } from '../language/word-forms/base-forms.ts';
 
 export type SearchGrammar = {

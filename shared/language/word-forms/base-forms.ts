@@ -1,6 +1,7 @@
 /** The base forms that a word may have, so that a keyword matches its plural or its case [D6]. */
-import { wordsWithoutAffixes } from '../affixes.ts';
+
 import { englishForms } from '../en/forms.ts';
+import { wordsWithoutAffixes } from './affixes.ts';
 import { FORMS_OF_LANGUAGES } from './forms-of-languages.ts';
 import { FORMS_BY_SCRIPT, OTHER_WORD_FORMS } from './other-word-forms.ts';
 import type { WordForms } from './word-endings.ts';

@@ -74,6 +74,7 @@ inChromium('work under way', () => {
     ]) {
       await visitor.page.setViewportSize(viewport);
       expect(await sticksOut(visitor.page)).toEqual([]);
+      await visitor.shot(`under-way-${viewport.width}`);
     }
     await visitor.page.emulateMedia({ colorScheme: 'dark' });
     await visitor.shot('under-way-dark');
