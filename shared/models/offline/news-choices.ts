@@ -63,7 +63,7 @@ const WANTS: readonly (readonly [Want, RegExp])[] = [
   [
     'none',
     new RegExp(
-      `^(?:${ASKING}(?:no more|no|nothing more|nothing|none|not(?: about)?)|mute|skip|leave out|drop|without|spare me|stop ${TELLING}(?: any| about| anything about)*|do not ${TELLING}(?: any| about| anything about)*|i do not (?:want|need|like)(?: to hear)?(?: any| about| anything about)*) (?:of (?:the )?)?(?<topic>.+)$`,
+      `^(?:${ASKING}(?:no more|no|nothing more|nothing|none|not(?: about)?|anything but|everything but)|mute|skip|leave out|drop|without|spare me|stop ${TELLING}(?: any| about| anything about)*|do not ${TELLING}(?: any| about| anything about)*|i do not (?:want|need|like)(?: to hear)?(?: any| about| anything about)*) (?:of (?:the )?)?(?<topic>.+)$`,
       'i',
     ),
   ],

@@ -36,7 +36,7 @@ const WORDINGS = {
   ],
   'not recalled': [
     '[sad] About {topic} I remember nothing, I am afraid.',
-    '[confused] I have looked through all that I remember, and {topic} is not in it.',
+    '[confused] I have looked through all that I remember, and found nothing about {topic}.',
   ],
   'not recalled since': [
     '[sad] I have looked back to {since}, and found nothing about {topic}.',

@@ -2,6 +2,7 @@
 import { dateTimeStampOf, wallTimeToInstant } from '../../../language/date-times.ts';
 import type { UserClock } from '../../../language/times/resolve-times.ts';
 import type { ConversationView } from '../conversation-view.ts';
+import { englishSentencesIn, englishStemsIn, isEnglishQuestion } from '../english-text.ts';
 import { ONE_DAY_MS, readTimesInWords } from '../times.ts';
 import { type Intent, intent, isToolOffered, KNOWN_SCORE, type Match } from './intent.ts';
 import { userFactsOf } from './memory/user-facts.ts';
@@ -15,7 +16,7 @@ export const ASKS_TIME =
 const ASKS_DAY =
   /\b(?:what|which|whats) (?:(?:will|would) be (?:the )?)?(?:is |was |are )?(?:the )?(?:exact |current )?(?:day|date|weekday|days|dates)\b|\bwhen (?:is|was|are)\b|\bis .{2,40} a (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:the )?(?:day|date) (?:on|of|for)\b|\bwhat (?:day|date)\b|\bthe (?:date|day) (?:of|on|for)\b|\bfall on\b|\bwhat is (?=(?:tomorrow|yesterday|(?:in )?(?:\d+|an?|one|two|three|four|five|six|ten) (?:day|week|month|year)s?(?: (?:from (?:now|today)|ago))?)[?.!]*$)|\bdate (?:is|was)\b|\bwhat (?:is|was) .{2,30} (?:date|day)\b/i;
 const ASKS_UNTIL =
-  /\bhow (?:many|(?:much )?long(?:er)?|much time) ?(?:is it |is there |is left )?(?<unit>days|weeks|hours|months)?\b.*\b(?:until|till|til|to|before|left|since|ago|away|is it|in)\b/i;
+  /\bhow (?:many|(?:much )?long(?:er)?|much time) ?(?:is it |is there |is left )?(?<unit>days|weeks|hours|months)?\b.*\b(?:until|till|til|to|before|left|since|ago|away|from now|is it|in)\b/i;
 const IS_IT =
   /^is ((?:it|today|tomorrow)\b(?: already| a)* (?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?: today| tomorrow| already| yet)*)[?.! ]*$/i;
 const ASKS_PART =
@@ -32,8 +33,9 @@ function midnightOfDate(day: string): number | null {
   return wallTimeToInstant(`${day}T00:00`, 'UTC', 0);
 }
 
-function findDayAskedInClause(clause: string, view: ConversationView): number | null {
-  const past = /\b(?:was|did|were|since|ago|last|yesterday)\b/i.test(clause);
+const OF_PAST = /\b(?:was|did|were|since|ago|last|yesterday)\b/i;
+
+function findDayAskedInClause(clause: string, view: ConversationView, past = OF_PAST.test(clause)): number | null {
   const day = readTimesInWords(clause, view.clock, { past }).found.find((one) => one.day !== null)?.day ?? null;
   return day === null ? null : midnightOfDate(day);
 }
@@ -138,6 +140,36 @@ function matchLeapYearIntent(clause: string, view: ConversationView): Match | nu
   return { score: 1, slots: { answer: isLeap ? 'Yes' : 'No', year: String(year), days: isLeap ? '366' : '365' } };
 }
 
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const ASKS_LENGTH = new RegExp(
+  `\\bhow many days (?:(?:are|is|were|was|does|do|did|has|have|will|there|be|in|of|the month of) )+(?:(?<month>${MONTHS.join('|')}|(?:this|next|last) month)\\b)?(?:(?:,| in| of)? ?(?<year>\\d{4}|(?:this|next|last) year)\\b)?(?: have| has| got)?[?.! ]*$`,
+  'i',
+);
+const STEPS: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 };
+
+/** `month`: from 0, also beyond the year. */
+function firstOfMonth(year: number, month: number): number {
+  const [years, rest] = [Math.floor(month / 12), ((month % 12) + 12) % 12];
+  return midnightOfDate(`${year + years}-${String(rest + 1).padStart(2, '0')}-01`) ?? 0;
+}
+
+/** "How many days in February next year?" */
+function matchMonthLengthIntent(clause: string, view: ConversationView): Match | null {
+  const nowMs = userMidnightToday(view);
+  const { month = '', year = '' } = ASKS_LENGTH.exec(clause.toLowerCase())?.groups ?? {};
+  if (nowMs === null || month + year === '') return null;
+  const [thisYear = 0, thisMonth = 0] = dateTimeStampOf(nowMs, 'UTC')
+    .split('-')
+    .map((part) => Number.parseInt(part, 10));
+  const stepOf = (words: string) => STEPS[words.split(' ')[0] ?? ''] ?? 0;
+  const asked = Number(year) || thisYear + stepOf(year);
+  const named = MONTHS.indexOf(month);
+  const first = month === '' ? 0 : named < 0 ? thisMonth - 1 + stepOf(month) : named;
+  const [from, to] = [firstOfMonth(asked, first), firstOfMonth(asked, first + (month === '' ? 12 : 1))];
+  const part = formatDate(from, { year: 'numeric', ...(month !== '' && { month: 'long' }) });
+  return { score: 1.02, slots: { part, days: String(Math.round((to - from) / ONE_DAY_MS)) } };
+}
+
 /** "How long until 5 pm?" */
 function matchHoursIntent(clause: string, clock: UserClock): Match | null {
   const moment = readTimesInWords(clause, clock).found[0]?.moment;
@@ -155,12 +187,42 @@ function birthdayOf(view: ConversationView): string {
   return told.replace(/^has their birthday on /, '');
 }
 
+/** The day that the words name, or that of the user's birthday. */
+function findDayNamedIn(words: string, view: ConversationView, past?: boolean): number | null {
+  const birthday = /\bmy birthday\b/i.test(words) ? birthdayOf(view) : '';
+  return findDayAskedInClause(birthday === '' ? words : `on ${birthday}`, view, past);
+}
+
+/** The day of "my wife's birthday" or "my trip", as the user told it. */
+function findDayTold(thing: string, view: ConversationView): number | null {
+  const sought = [...englishStemsIn(thing)];
+  const isOfThing = (said: string) => {
+    const stems = englishStemsIn(said);
+    return !isEnglishQuestion(said) && sought.every((stem) => stems.has(stem));
+  };
+  const told = sought.length === 0 ? [] : view.earlier.flatMap(englishSentencesIn).filter(isOfThing);
+  return told.map((said) => findDayNamedIn(said, view, false)).findLast((day) => day !== null) ?? null;
+}
+
+/** "Until then" is until the day that was just spoken of. */
+const POINTS_TO_DAY = /\b(?:then|that|it)(?: day| date)?(?: (?:from now|away))?[?.! ]*$/i;
+const THING_AHEAD = /\b(?:until|till|til|to|before) (?<thing>.+)$/i;
+
+function findDaySpokenOf(clause: string, view: ConversationView): number | null {
+  if (!POINTS_TO_DAY.test(clause) && !/\bis (?:that|it) (?:from now|away)\b/i.test(clause))
+    return findDayTold(THING_AHEAD.exec(clause)?.groups?.thing ?? '', view);
+  const before = view.clauses.slice(0, Math.max(view.clauses.indexOf(clause), 0));
+  const lately = [...[view.earlier.at(-1) ?? [], view.own.at(-1) ?? []].flat(), ...before];
+  const days = lately.map((words) => findDayNamedIn(words, view, false) ?? findDayTold(words, view));
+  return days.findLast((day) => day !== null) ?? null;
+}
+
 function matchDateSpanIntent(clause: string, view: ConversationView): Match | null {
   const nowMs = userMidnightToday(view);
   const asked = ASKS_UNTIL.exec(clause);
   if (nowMs === null || asked === null || view.clock === null) return null;
   const birthday = /\bmy birthday\b/i.test(clause) ? birthdayOf(view) : '';
-  const named = findDayAskedInClause(birthday === '' ? clause : `on ${birthday}`, view);
+  const named = findDayNamedIn(clause, view) ?? findDaySpokenOf(clause, view);
   if (named === null) return matchHoursIntent(clause, view.clock);
   const atMs = /\bsince\b/i.test(clause) && named > nowMs ? aYearBefore(named) : named;
   const span = formatDateSpan(Math.round(Math.abs(atMs - nowMs) / ONE_DAY_MS), asked.groups?.unit);
@@ -219,6 +281,10 @@ export const DATES: readonly Intent[] = [
   intent('leap year', matchLeapYearIntent, [
     '[happy] {answer}, {year} has {days} days.',
     '[neutral] {answer}. {year} has {days} days.',
+  ]),
+  intent('days of a month', matchMonthLengthIntent, [
+    '[happy] {part} has {days} days.',
+    '[neutral] I count {days} days in {part}.',
   ]),
   intent('time', matchTimeIntent),
 ];

@@ -33,7 +33,10 @@ function asksWeather(clause: string): boolean {
 
 const WHICH_PLACE: Intent = intent(
   'which place',
-  (clause, view) => (isToolOffered('get_weather', view) && asksWeather(clause) ? { score: KNOWN_SCORE - 0.01 } : null),
+  (clause, view) =>
+    isToolOffered('get_weather', view) && (asksWeather(clause) || followUpPlaces(clause, view, ASKS_WEATHER) !== null)
+      ? { score: KNOWN_SCORE - 0.01 }
+      : null,
   ['[happy] Gladly. For which place?', '[relaxed] I can look that up. Where?'],
 );
 /** Answers to "which place?" that name none. */
@@ -66,12 +69,15 @@ function weatherPlaceAskedLately({ messages, earlier }: ConversationView): strin
   const heads = lately.flatMap(earlierResultsIn).map(({ head }) => /^get_weather (\{.*\})$/.exec(head)?.[1]);
   const input = last?.type === 'tool_call' ? last.input : parseResult(heads.findLast(Boolean) ?? '');
   const place = Object(input).place;
-  // A failed look-up leaves no result.
-  const asked = earlier
-    .slice(-PLACE_HOLDS / 2)
-    .map(expandContractions)
-    .filter(asksWeather);
-  return typeof place === 'string' ? place : (asked.flatMap((words) => placeNamesIn(words)).at(-1) ?? null);
+  // A failed look-up leaves no result. "Weather" is followed by "which place?", and that by a place alone.
+  const said = earlier.slice(-PLACE_HOLDS / 2).map(expandContractions);
+  const asked = said.flatMap((words, at) => {
+    const named = asksWeather(words) ? placeNamesIn(words) : [];
+    const next = said[at + 1] ?? '';
+    const isAnswered = asksWeather(words) && named.length === 0 && next.split(' ').length <= 4 && !NO_PLACE.test(next);
+    return isAnswered && !asksWeather(next) ? readPlaceNames(next.replace(/^(?:in|for|at) /i, '')) : named;
+  });
+  return typeof place === 'string' ? place : (asked.at(-1) ?? null);
 }
 
 /** A question about the world, not about the user or the agent. */
@@ -157,11 +163,17 @@ const NEWS_TOPICS = 'news_topics';
 const STOPS_TELLING =
   /^(?:please )?(?:stop (?:telling|giving|reading|talking to)|do not (?:tell|give|read|talk to)) me (?:any )?(?:more )?about /i;
 
+/** "Not politics please": what hardly anybody wants none of but in the news. */
+const NEWS_SUBJECT =
+  /^(?:politics|politicians?|elections?|sports?|football|soccer|crime|wars?|celebrit(?:y|ies)|gossip|royals?|business|finance|stocks|economy|economics|science|technology|tech)$/i;
+
 const WHICH_NEWS: Intent = intent(
   'less of what',
   (clause, view) => {
     const read = readTopicChoice(clause, view);
-    if (read?.isCertain !== false || (read.choice.less === undefined && !STOPS_TELLING.test(clause))) return null;
+    const isSubject = read?.choice.none?.every((topic) => NEWS_SUBJECT.test(topic)) === true;
+    const isMeant = read?.choice.less !== undefined || STOPS_TELLING.test(clause) || isSubject;
+    if (read?.isCertain !== false || !isMeant) return null;
     // "Don't talk to me about sports" is kept of the user, whatever the news do.
     const fact = tellUser(userFactsIn(clause).map(({ text }) => text));
     return { score: KNOWN_SCORE, slots: { kept: fact === '' ? '' : `I remember that ${fact}. ` } };

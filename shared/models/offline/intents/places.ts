@@ -60,8 +60,10 @@ const ONLY_WHEN =
 /** Null: no such question, or the one before asked for something else. Empty: the user's own place. */
 export function followUpPlaces(clause: string, { earlier }: ConversationView, asks: RegExp): string[] | null {
   const [, rest] = NEXT.exec(clause) ?? [];
-  const before = earlier.findLast((words) => !NEXT.test(words) && !PLACE_ANSWER.test(words));
-  if (rest === undefined || before === undefined || !asks.test(expandContractions(before))) return null;
+  // "Weather" alone looks like a place.
+  const isAsked = (words: string) => asks.test(expandContractions(words));
+  const before = earlier.findLast((words) => isAsked(words) || (!NEXT.test(words) && !PLACE_ANSWER.test(words)));
+  if (rest === undefined || before === undefined || !isAsked(before)) return null;
   const places = ONLY_WHEN.test(rest) ? [] : placesOfFollowUp(clause);
   if (places.length > 0) return places;
   if (!ONLY_WHEN.test(rest)) return null;

@@ -3,7 +3,7 @@
 import { convert, type Unit } from 'convert';
 import { type ConversationView, expandContractions } from '../conversation-view.ts';
 import { numberWordsToFigures } from '../numbers.ts';
-import { type Intent, intent } from './intent.ts';
+import { type Intent, intent, matchIntentSlot } from './intent.ts';
 
 const QUESTION =
   /^(?:and |so |hey |now )*(?:(?:please |can you |could you |would you |i need to know |i want to know |do you know |tell me |show me )*(?:what(?:'s| is| are| would be| do you get if you| does)?|how much (?:is|are|does)|calculate|compute|work out|solve|figure out|add up|do)?\s+)?/i;
@@ -76,7 +76,7 @@ const GOES_ON =
   /^(?:(?:and|then|now|ok|okay)[, ]+)*(?:(?:plus|minus|times|divided by|multiplied by|(?:split|shared?|divided?) (?:between|by|among|in|into)|squared|cubed|to the power)\b|[+*/×÷-] ?\d)/i;
 /** "Divide that by 5." */
 const ON_RESULT =
-  /^(?:divide|split|share|multiply|add|subtract|take|deduct|double|half|halve|a (?:third|quarter)|(?:what is )?(?:(?:the )?(?:square|cube) root|half|a (?:third|quarter)|\d+(?:\.\d+)? ?(?:%|per ?cent)))(?!\w).*\b(?:that|it|this|the result)\b/i;
+  /^(?:divide|split|share|multiply|add|subtract|take|deduct|double|twice|half|halve|a (?:third|quarter)|(?:what is )?(?:(?:the )?(?:square|cube) root|half|a (?:third|quarter)|\d+(?:\.\d+)? ?(?:%|per ?cent)))(?!\w).*\b(?:that|it|this|the result)\b/i;
 /** "Take 10% off", "add 20 percent". */
 const PERCENT_ON =
   /^(?:take|knock|cut|minus|subtract|deduct|add) (?<number>\d+(?:\.\d+)?) ?(?:%|per ?cent|pct)(?: (?:off|on|to it|on top|from (?:it|that)))*[?.! ]*$/i;
@@ -84,7 +84,7 @@ const PERCENT_ON =
 const OTHER_NUMBER =
   /^(?=.*[a-z%])(?:(?:and|then|now|ok|so|but)[, ]+)*(?:(?:what|how) about|what if|if|and|with|for|between)? ?(?:(?:it is|it was|we are|there are|there were|i take|i tip|with|for|by|between|among|of|into)[, ]+)*(?<other>\d+(?:\.\d+)?)(?<share> ?(?:%|per ?cent))?(?: (?:people|persons?|of us|ways|friends|instead|then))*[?.! ]*$/i;
 const RESULT = /\b(?:that|it|this|the result)\b/i;
-const LAST_RESULT = /(?:That makes|I count|It is) (-?\d+(?:\.\d+)?)\.$/;
+const LAST_RESULT = /(?:[Tt]hat makes|I count|It is) (?:about )?(-?\d+(?:\.\d+)?)\.$/;
 
 /** "And times 2?" behind "That makes 56." is "(56) times 2". */
 function sumOnLastResult(clause: string, { own }: Pick<ConversationView, 'own'>): string | null {
@@ -106,6 +106,24 @@ function sumLikeLast(clause: string, { earlier, own }: ConversationView): string
   const number = share === undefined ? /\d+(?:\.\d+)?(?!.*\d)/ : /\d+(?:\.\d+)?(?= ?(?:%|per ?cent|pct))/i;
   const again = numberWordsToFigures(before).replace(number, other);
   return sumOnLastResult(again, { own: own.slice(0, -1) }) ?? again;
+}
+
+const ROUNDS =
+  /^(?:(?:can you|please|and|now|then)[, ]+)*(?:rounded|round(?: (?:it|that|this|the result))?(?: off)?)?(?: ?(?<way>up|down)\b)?(?: ?to (?:the )?(?:(?<places>\d|no|zero) (?:decimals?|decimal places?|digits?|places?)|nearest (?<step>whole(?: number)?|integer|one|ten|hundred|thousand|\d+)|a whole number))?[?.! ]*$/i;
+const STEPS: Readonly<Record<string, number>> = { ten: 10, hundred: 100, thousand: 1_000 };
+const WAYS: Readonly<Record<string, (value: number) => number>> = { up: Math.ceil, down: Math.floor };
+
+/** "Round that", "to two decimals", "round it up to the nearest ten" behind a result; null: no such words. */
+function roundedLastResult(clause: string, { own }: ConversationView): string | null {
+  const result = LAST_RESULT.exec(own.at(-1)?.trim() ?? '')?.[1];
+  const groups = /\bround|^to\b/i.test(clause)
+    ? ROUNDS.exec(numberWordsToFigures(clause.toLowerCase()))?.groups
+    : undefined;
+  if (result === undefined || groups === undefined) return null;
+  const places = Number(groups.places ?? 0) || 0;
+  const step = STEPS[groups.step ?? ''] ?? (Number(groups.step) || 10 ** -places);
+  const rounded = (WAYS[groups.way ?? ''] ?? Math.round)(Number(result) / step) * step;
+  return rounded.toFixed(places);
 }
 
 const OPERATORS: Readonly<Record<string, (a: number, b: number) => number>> = {
@@ -188,8 +206,10 @@ const CONVERT = new RegExp(
 const FEET_AND_INCHES =
   /(?<![\d.])(\d)(?: ?(?:foot|feet|ft)|')(?: and)? ?(\d{1,2})(?: ?(?:inches|inch|in|"))?(?= (?:in|to|into) )/;
 
+type Conversion = { from: string; result: string; amount: number; source: string; unit: string };
+
 /** "how many miles are 10 km", "convert 5 pounds to kg"; null: no conversion. */
-function unitConversionIn(clause: string): { from: string; result: string; unit: string } | null {
+function unitConversionIn(clause: string): Conversion | null {
   if (clause.length > LONGEST) return null;
   const plain = numberWordsToFigures(clause.toLowerCase())
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -205,14 +225,25 @@ function unitConversionIn(clause: string): { from: string; result: string; unit:
   const [source, target] = [unitNamed(from), unitNamed(to)];
   const amount = /^an?$/.test(count) ? 1 : Number(count);
   const result = source === null || target === null ? null : convertUnit(amount, source, target);
-  return result === null ? null : { from: `${formatNumber(amount)} ${from}`, result: `${result} ${to}`, unit: to };
+  const spelled = { from: `${formatNumber(amount)} ${from}`, result: `${result} ${to}` };
+  return result === null ? null : { ...spelled, amount, source: from, unit: to };
 }
 
-/** "And 2 metres?" behind "how many feet is 180 cm". */
-function conversionLikeLast(clause: string, { earlier }: ConversationView): ReturnType<typeof unitConversionIn> {
-  const [, amount] = /^(?:and|what about|how about|and what about) (.{1,40}?)[?.! ]*$/i.exec(clause) ?? [];
-  const last = amount === undefined ? null : unitConversionIn(expandContractions(earlier.at(-1) ?? ''));
-  return last && unitConversionIn(`${amount} in ${last.unit}`);
+const OTHER_AMOUNT = /^(?:and|what about|how about|and what about|and for) (?<amount>.{1,40}?)[?.! ]*$/i;
+const MULTIPLIES = /^(?:and )?(?:double|twice|half|halve|times|multipl|divide|split)/i;
+
+/** Behind "how many feet is 180 cm": "and 2 metres?", "what about 90?", "double it". */
+function conversionLikeLast(clause: string, earlier: readonly string[]): Conversion | null {
+  const amount = OTHER_AMOUNT.exec(clause)?.groups?.amount;
+  const before = expandContractions(earlier.at(-1) ?? '');
+  if (before === '' || (amount === undefined && !MULTIPLIES.test(clause))) return null;
+  const last = unitConversionIn(before) ?? conversionLikeLast(before, earlier.slice(0, -1));
+  if (last === null) return null;
+  const scaled = MULTIPLIES.test(clause) ? sumOnLastResult(clause, { own: [`It is ${last.amount}.`] }) : null;
+  const wanted = scaled === null ? amount : String(sumResultIn(scaled) ?? '');
+  const figures = numberWordsToFigures(wanted ?? '');
+  const other = /^-?\d+(?:[.,]\d+)?$/.test(figures) ? `${figures} ${last.source}` : figures;
+  return unitConversionIn(`${other} in ${last.unit}`);
 }
 
 function unitNamed(name: string): Unit | null {
@@ -246,15 +277,22 @@ export const SUMS: readonly Intent[] = [
       const sum = ways.find((words) => words !== null && sumResultIn(words) !== null) ?? '';
       const value = sumResultIn(sum);
       if (value === null || !Number.isFinite(value)) return null;
-      return { score: 1, slots: { result: formatNumber(value, decimalPlacesAskedIn(sum), MONEY.test(sum)) } };
+      // What goes on from a rounded result is no more exact than that.
+      const isAbout = sum !== clause && / about \S+$/.test(view.own.at(-1)?.trim() ?? '');
+      const number = formatNumber(value, decimalPlacesAskedIn(sum), MONEY.test(sum));
+      return { score: 1, slots: { result: isAbout ? `about ${Math.round(value * 1_000) / 1_000}` : number } };
     },
     ['[happy] That makes {result}.', '[neutral] I count {result}.', '[happy] It is {result}.'],
   ),
+  intent('rounding', (clause, view) => matchIntentSlot('result', roundedLastResult(clause, view), 1), [
+    '[happy] Rounded, that makes {result}.',
+    '[neutral] Rounded, I count {result}.',
+  ]),
   intent(
     'conversion',
     (clause, view) => {
-      const slots = unitConversionIn(clause) ?? conversionLikeLast(clause, view);
-      return slots && { score: 1, slots };
+      const found = unitConversionIn(clause) ?? conversionLikeLast(clause, view.earlier);
+      return found && { score: 1, slots: { from: found.from, result: found.result } };
     },
     ['[happy] {from} is {result}.', '[neutral] {from} makes {result}.'],
   ),

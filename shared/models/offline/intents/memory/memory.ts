@@ -101,11 +101,12 @@ function memoriesInRecallAside({ lastText, clock }: ConversationView): Memory[] 
 function userStatementsIn({ earlier }: ConversationView): Memory[] {
   const all: string[] = [];
   for (const [at, said] of earlier.entries()) {
-    const isOfLast = BEGINS_WITH_PRONOUN.test(said) && !isEnglishQuestion(earlier[at - 1] ?? '?');
-    const corrected =
-      isOfLast || isCorrection(said) || TELLS_WHERE.test(expandContractions(said))
-        ? correctedStatement(all, earlier[at - 1] ?? '')
-        : -1;
+    const before = earlier[at - 1] ?? '';
+    const isOfSomebody = BEGINS_WITH_PRONOUN.test(said);
+    const isOfLast = isOfSomebody || isCorrection(said) || TELLS_WHERE.test(expandContractions(said));
+    const last = isOfLast ? correctedStatement(all, before) : -1;
+    // Behind "how old is he" and other questions, "he" is still who was told of last.
+    const corrected = last < 0 && isOfSomebody ? all.findLastIndex(tellsOfSomebody) : last;
     if (corrected >= 0) all[corrected] = `${endEnglishSentence(all[corrected] ?? '')} Then: ${said.trim()}`;
     else
       all.push(
@@ -127,6 +128,8 @@ const TELLS_WHERE =
 
 /** "He likes dinosaurs" is of whom the words before named. */
 const BEGINS_WITH_PRONOUN = /^(?:and |but )?(?:he|she|they)(?:['’]s|['’]re)? (?=\p{L})[^?]{1,100}$/iu;
+
+const tellsOfSomebody = (text: string) => OF_OTHERS.test(text) || /\p{Ll},? \p{Lu}\p{Ll}{2,}/u.test(text);
 
 /** What is not as it was said, or was meant to be said. */
 const MEANS_OTHER = /^(?:\w+,? )?(?:not [^,]{2,30},|i meant? to (?:say|write)\b)/i;
@@ -251,6 +254,25 @@ function findMemories(clause: string, view: ConversationView): string {
   return tellNotesThatFit(({ who, text }) => who !== AGENT && hasToldTopic(text, told), told.topic, held);
 }
 
+const ASKS_VEHICLE =
+  /^where (?:(?:is|was) (?:my|the|our) |(?:did|have) (?:i|we) (?:leave|left|put) (?:my|the|our) )(?:car|van|truck|bike|motorbike|scooter)\b/i;
+
+/** "Where is my car" is answered by "I parked on level 3", which does not name it. */
+function memoriesOfParking(clause: string, view: ConversationView): string {
+  const isParking = ({ who, text }: Memory) => who !== AGENT && /\bparked\b/i.test(text);
+  return ASKS_VEHICLE.test(clause) ? tellNotesThatFit(isParking, 'parked', view) : '';
+}
+
+/** What only the user can have told: where a thing of the house is, and what somebody of one name likes. */
+const ASKS_PRIVATE =
+  /^(?:and |so )?(?:where (?:did|have) (?:i|we) (?:put|leave|left|park(?:ed)?|hide|hidden|keep|kept|stored?) |where (?:is|are|was|were) (?=the (?:\p{L}+ )?(?:keys?|car|bike|remote(?: control)?|charger|wallet|purse|passports?|glasses|phone|umbrella)[?.! ]*$)|(?:what|who|where) (?:do|does) (?=(?!(?:it|one|he|she|they|we|you|everyone|everybody|nobody|anyone|people)\b)\p{L}+ (?:like|love|hate|dislike|enjoy|prefer|live|work|study)(?: (?:now|most|best|to \p{L}+))?[?.! ]*$))(?<topic>.+?)[?.! ]*$/iu;
+const OF_PREFERENCE = / (?:like|love|hate|dislike|enjoy|prefer|live|work|study)\b.*$/i;
+
+/** Null: another question. */
+function privateTopicIn(clause: string): string | null {
+  return ASKS_PRIVATE.exec(clause)?.groups?.topic?.replace(OF_PREFERENCE, '') ?? null;
+}
+
 const ASKS_PAST_TENSE = /\b(?:did|was|were|had|before|earlier|formerly|used to|tell you|told you)\b/i;
 
 /** What the user has corrected since is no answer to how things are [M12]. */
@@ -317,7 +339,10 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
   ]),
   intent(
     'recalled',
-    (clause, view) => matchIntentSlot('memories', findMemories(expandContractions(clause), view), 0.92),
+    (clause, view) => {
+      const asked = expandContractions(clause);
+      return matchIntentSlot('memories', findMemories(asked, view) || memoriesOfParking(asked, view), 0.92);
+    },
     ['[happy] I remember. {memories}', '[relaxed] *turns back the pages* {memories}'],
   ),
   intent(
@@ -334,8 +359,11 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     '[relaxed] All that I can say is what I was told. {memories}',
   ]),
   intent('recall', (clause, view) => {
-    const query = pastTopicIn(expandContractions(clause));
-    return query === null || !isToolOffered('recall', view) ? null : matchIntentToolCall('recall', { query }, 0.85);
+    const asked = expandContractions(clause);
+    const past = pastTopicIn(asked);
+    const query = past ?? privateTopicIn(asked);
+    if (query === null || !isToolOffered('recall', view)) return null;
+    return matchIntentToolCall('recall', { query }, past === null ? 0.44 : 0.85);
   }),
   intent('not told', (clause) => (asksFacts(clause) ? { score: 0.8 } : null), [
     '[neutral] You have not told me yet. Say it, "my name is" or "I live in", and I remember it.',

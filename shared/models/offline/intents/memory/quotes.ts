@@ -14,7 +14,10 @@ import { reminderOrderIn } from '../timers/reminder-orders.ts';
 
 /** Asks to hear the last thing again. */
 export const ASKS_AGAIN =
-  /\bwhat did you (?:just )?say\b|^what (?:did|have) you (?:just )?(?:cancel|set|change|do|delete|stop|add|move|save|keep|remove|pause)(?:l?ed|d)?(?: (?:just )?now| there)?[?.! ]*$|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$|^(?:sorry,? )?i (?:did not|could not|cannot) (?:hear|get|catch)(?: (?:that|you|it|what you said))?[.! ]*$/i;
+  /\b(?:what|when)(?: time| day| date)? did you (?:just )?say\b(?! about\b)|^what (?:did|have) you (?:just )?(?:cancel|set|change|do|delete|stop|add|move|save|keep|remove|pause)(?:l?ed|d)?(?: (?:just )?now| there)?[?.! ]*$|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$|^(?:sorry,? )?i (?:did not|could not|cannot) (?:hear|get|catch)(?: (?:that|you|it|what you said))?[.! ]*$/i;
+/** "What time did you say?" */
+const ASKS_TIME_AGAIN = /\b(?:when|what (?:time|day|date)) did you\b/i;
+const HAS_TIME = /\d ?[ap]\.?m\b|\d:\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 const ASKS_SAID =
   /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: to do| for)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
 const ASKS_FIRST =
@@ -29,7 +32,8 @@ const QUOTED = /^(?:(?:Once more, then\. )?((?:I|You) said(?: first)?): )+/;
 function matchQuote(clause: string, { earlier, own }: ConversationView): Match | null {
   const [first, last] = [ASKS_FIRST.test(clause), ASKS_SAID.test(clause)];
   // What is repeated twice is not introduced twice, and stays the words of who said them.
-  const again = ASKS_AGAIN.test(clause) ? (own.at(-1) ?? '') : '';
+  const timed = ASKS_TIME_AGAIN.test(clause) ? own.findLast((line) => HAS_TIME.test(line)) : undefined;
+  const again = ASKS_AGAIN.test(clause) ? (timed ?? own.at(-1) ?? '') : '';
   const [introduced = '', whoBefore = 'I said'] = QUOTED.exec(again) ?? [];
   const quote = first ? earlier[0] : last ? earlier.at(-1) : again.slice(introduced.length);
   const who = first ? 'You said first' : last ? 'You said' : whoBefore;

@@ -208,6 +208,7 @@ function timerSecondsOf(words: string): number {
 function cleanTimerName(words: string): string {
   const which = words
     .replace(/^(?:of |from |off |on |to |for |until |till |before )+/i, '')
+    .replace(/^(?:(?:my|the|your|our|a) )?(?:whole )?list of |(?<=s?) list$/i, '')
     .replace(/\b(?:please|now|again|any ?more)\b/gi, ' ')
     .replace(/(?: (?:for|at|to|of|on|i|is|are))+$/i, '')
     .replace(/[?!.]+$/, '')
