@@ -55,9 +55,9 @@ function eventToFrame(event: FramedEvent, seq: number, at: number, speaker: stri
     case 'turn.started':
       return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
     case 'line': {
-      const { sounds: _, ...line } = turnLineFromEvent(event);
+      const { sounds: _, interruptible = event.tier !== 'secondary', ...line } = turnLineFromEvent(event);
       const { type, turn } = event;
-      return { type, seq, at, turn, interruptible: event.tier !== 'secondary', ...line, speaker };
+      return { type, seq, at, turn, ...line, speaker, interruptible };
     }
     case 'turn.ended': {
       const { prompt, cut: _, ...turnEnd } = event;
