@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SseReader } from '../../shared/models/sse.ts';
+import { SseReader } from '../../shared/models/stream/sse.ts';
 import { cutAt } from '../fakes/http.ts';
 
 function read(chunks: readonly Uint8Array[]): (readonly string[])[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModelEvent } from '../../shared/models/model.ts';
-import { readModelStream, type StreamReader } from '../../shared/models/stream-reader.ts';
+import { readModelStream, type StreamReader } from '../../shared/models/stream/stream-reader.ts';
 import { cutAt } from '../fakes/http.ts';
 
 /** Each event holds a text, a thought, or the end. */
@@ -58,3 +58,55 @@ it('[U5] [B6] what arrived together with an error, before it, is read', async ()
     'ModelError: HTTP 529, overloaded',
   ]);
 });
+
+it('[B6] a reader that leaves early closes the connection, and is given nothing more', async () => {
+  const { answer, closed } = answerOf(text('a'), text('b'));
+  const events = readModelStream(async () => answer, reader(), { name: 'test', signal: new AbortController().signal });
+  const iterator = events[Symbol.asyncIterator]();
+  expect((await iterator.next()).value).toEqual(text('a'));
+  await iterator.return?.();
+  expect(closed()).toBe(true);
+  expect(await iterator.next()).toEqual({ done: true, value: undefined });
+});
+
+it('[B6] a reader that leaves before the server has answered closes the connection, too', async () => {
+  const { answer } = answerOf(text('a'));
+  const asked = Promise.withResolvers<typeof answer>();
+  const { signal } = new AbortController();
+  const iterator = readModelStream(() => asked.promise, reader(), { name: 'test', signal })[Symbol.asyncIterator]();
+  const first = iterator.next();
+  await iterator.return?.();
+  asked.resolve(answer);
+  expect(await first).toEqual({ done: true, value: undefined });
+  // A generator that never began has nothing to close, and is over.
+  expect((await answer.bytes.next()).done).toBe(true);
+});
+
+it('[B6] an aborted answer is read no further, though its end has arrived', async () => {
+  const { answer, closed } = answerOf(text('a'), text('b'), {});
+  const abort = new AbortController();
+  const all: ModelEvent[] = [];
+  const isRead = (async () => {
+    for await (const event of readModelStream(async () => answer, reader(), { name: 'test', signal: abort.signal })) {
+      all.push(event);
+      abort.abort(new Error('silenced'));
+    }
+  })();
+  await expect(isRead).rejects.toThrow('silenced');
+  expect(all).toEqual([text('a')]);
+  expect(closed()).toBe(true);
+});
+
+/** A chunk for each event; `closed`: whether its reader has left it, or read it to its end. */
+function answerOf(...events: object[]) {
+  let isClosed = false;
+  async function* bytes() {
+    try {
+      for (const event of events) yield new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
+    } finally {
+      isClosed = true;
+    }
+  }
+  const answer = { status: 200, contentType: '', retryAfterMs: null, bytes: bytes(), release: () => {} };
+  return { answer, closed: () => isClosed };
+}

@@ -1,7 +1,7 @@
 import type { Model, ModelEvent, ToolSpec } from '../model.ts';
+import { mapToModelEvents } from '../stream/map-events.ts';
 import { AnswerText } from './answer-text.ts';
 import { plainCallArguments } from './call-arguments.ts';
-import { mapAnswerEvents } from './map-events.ts';
 import { plainToolNameInAnswer } from './text-calls.ts';
 
 /**
@@ -16,16 +16,23 @@ export function withPlainAnswerText(model: Model): Model {
     stream(request, signal, onActivity) {
       const tools = new Set(request.tools?.map(({ name }) => name));
       const text = new AnswerText([...tools], opensInThought);
-      const plain = (event: ModelEvent): readonly ModelEvent[] => {
-        if (event.type === 'text') return text.push(event.text);
-        if (event.type === 'tool_call') return [plainAnswerCall(event, request.tools ?? [], tools)];
-        if (event.type !== 'end') return [event];
-        const last = text.end();
-        opensInThought = text.reasoningBegan === 'by template';
-        return [...last, plainAnswerEndEvent(event, text.calls > 0)];
-      };
-      // What came before a fault is spoken [U5].
-      return mapAnswerEvents(model.stream(request, signal, onActivity), plain, () => text.cut());
+      const answer = model.stream(request, signal, onActivity);
+      return mapToModelEvents(() => answer[Symbol.asyncIterator](), {
+        read(event, events) {
+          if (event.type === 'text') events.push(...text.push(event.text));
+          else if (event.type === 'tool_call') events.push(plainAnswerCall(event, request.tools ?? [], tools));
+          else if (event.type === 'end') {
+            events.push(...text.end(), plainAnswerEndEvent(event, text.calls > 0));
+            opensInThought = text.reasoningBegan === 'by template';
+          } else events.push(event);
+          return true;
+        },
+        // What came before a fault is spoken [U5].
+        fail(error, events) {
+          events.push(...text.cut());
+          throw error;
+        },
+      });
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Post, postToModelServer } from '../http-client.ts';
 import type { Model } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { learnModelDialect } from '../retry/learned-dialect.ts';
-import { readModelStream } from '../stream-reader.ts';
+import { readModelStream } from '../stream/stream-reader.ts';
 import { claudeAdaptationFor, firstClaudeDialect } from './dialect.ts';
 import { anthropicMessageReader } from './message-reader.ts';
 import { anthropicRequestBody } from './request.ts';

@@ -3,7 +3,7 @@
 import type { Prices } from '../bedrock/model-families.ts';
 import { AnswerBounds } from '../bounds.ts';
 import { ModelError, type ModelEvent } from '../model.ts';
-import type { StreamReader } from '../stream-reader.ts';
+import type { StreamReader } from '../stream/stream-reader.ts';
 import { priceTokenUsage } from '../token-usage.ts';
 import { modelToolCallEvent } from '../tool-calls/tool-call-event.ts';
 

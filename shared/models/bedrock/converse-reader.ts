@@ -2,7 +2,7 @@
 import { AnswerBounds } from '../bounds.ts';
 import { ModelError, type ModelEvent } from '../model.ts';
 import { EmptyAnswer } from '../retry/retry-until-begun.ts';
-import type { StreamReader } from '../stream-reader.ts';
+import type { StreamReader } from '../stream/stream-reader.ts';
 import { priceTokenUsage } from '../token-usage.ts';
 import { type GatheredCall, modelToolCallEvent } from '../tool-calls/tool-call-event.ts';
 import type { CacheTtl, Prices } from './model-families.ts';

@@ -4,7 +4,7 @@ import { modelRefusalError, readModelErrorBody } from '../error-response.ts';
 import { type Post, postToModelServer, type StreamedAnswer } from '../http-client.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
-import { readModelStream, type StreamReader } from '../stream-reader.ts';
+import { readModelStream, type StreamReader } from '../stream/stream-reader.ts';
 import { flattenCompletionPrompt } from './prompt-text.ts';
 import { cutCompletionAtStop } from './stop-sequences.ts';
 

@@ -2,7 +2,7 @@ import type { Log } from '../../ports/ports.ts';
 import { type Post, postToModelServer } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
-import { readModelStream, type StreamReader } from '../stream-reader.ts';
+import { readModelStream, type StreamReader } from '../stream/stream-reader.ts';
 import { flattenCompletionPrompt } from './prompt-text.ts';
 import { cutCompletionAtStop } from './stop-sequences.ts';
 

@@ -2,7 +2,7 @@
 import { AnswerBounds } from '../bounds.ts';
 import { ModelError, type ModelEvent, type ProviderFields } from '../model.ts';
 import { EmptyAnswer } from '../retry/retry-until-begun.ts';
-import type { StreamReader } from '../stream-reader.ts';
+import type { StreamReader } from '../stream/stream-reader.ts';
 import { modelToolCallEvent, parseToolCallJson } from '../tool-calls/tool-call-event.ts';
 import { type Call, type CallFragment, gatherOpenaiCall, openaiCallHasWholeArguments } from './call-fragments.ts';
 import { mergeOpenaiProviderState } from './provider-state.ts';
@@ -105,12 +105,13 @@ export function openaiChatReader(model: string, mayBeEmpty = true): StreamReader
     return events;
   };
   return {
+    plain: {
+      textIn: plainOpenaiTextIn,
+      read: (text) => {
+        textSoFar += text;
+      },
+    },
     read(event) {
-      const plain = plainOpenaiTextIn(event);
-      if (plain !== null) {
-        textSoFar += plain;
-        return [{ type: 'text', text: plain }];
-      }
       const outer: Chunk = event;
       const chunk = outer.choices ? outer : (outer.data ?? outer);
       usage = chunk.usage ?? chunk.x_groq?.usage ?? usage;

@@ -6,7 +6,7 @@ import type { Model, ModelEvent, ModelRequest, ToolSpec } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { learnModelDialect } from '../retry/learned-dialect.ts';
 import { isUnbegunAnswer, retryModelUntilBegun } from '../retry/retry-until-begun.ts';
-import { readModelStream } from '../stream-reader.ts';
+import { readModelStream } from '../stream/stream-reader.ts';
 import { openaiChatReader } from './chat-reader.ts';
 import { openaiConversationKey } from './conversation-key.ts';
 import { type Dialect, initialOpenaiDialect, openaiDialectAdaptationFor } from './dialect.ts';
@@ -99,10 +99,9 @@ function openaiChatEndpointAt(baseUrl: string): { urlBehind: (prefix: string) =>
   const url = new URL(baseUrl);
   const path = url.pathname.replace(/\/+$/, '');
   const base = path.endsWith(ENDPOINT) ? path.slice(0, -ENDPOINT.length) : path;
-  const urlBehind = (prefix: string): string => {
-    const there = new URL(url);
-    there.pathname = `${base}${/\/v\d/.test(base) ? '' : prefix}${ENDPOINT}`;
-    return there.href;
-  };
-  return { urlBehind, hostname: url.hostname };
+  const { href, search, hash, hostname } = url;
+  const host = href.slice(0, href.length - url.pathname.length - search.length - hash.length);
+  const urlBehind = (prefix: string): string =>
+    `${host}${base}${/\/v\d/.test(base) ? '' : prefix}${ENDPOINT}${search}${hash}`;
+  return { urlBehind, hostname };
 }

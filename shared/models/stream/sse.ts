@@ -1,6 +1,6 @@
 import { createParser, type ParseError } from 'eventsource-parser';
-import { MOST_CALL_CHARS } from './bounds.ts';
-import { ModelError } from './model.ts';
+import { MOST_CALL_CHARS } from '../bounds.ts';
+import { ModelError } from '../model.ts';
 
 /** Characters of one event, JSON escapes included; the longest are whole tool calls. */
 const MAX_EVENT = 2 * MOST_CALL_CHARS;

@@ -1,7 +1,7 @@
-import { MOST_CALL_CHARS, MOST_TEXT_CHARS, MOST_THOUGHT_CHARS } from './bounds.ts';
-import { ModelError } from './model.ts';
+import { MOST_CALL_CHARS, MOST_TEXT_CHARS, MOST_THOUGHT_CHARS } from '../bounds.ts';
+import { ModelError } from '../model.ts';
+import { parseToolCallJson } from '../tool-calls/tool-call-event.ts';
 import type { EventReader } from './sse.ts';
-import { parseToolCallJson } from './tool-calls/tool-call-event.ts';
 
 /** Text, reasoning and calls of an answer; an escaped character takes six bytes. */
 const MOST_BYTES = 6 * (MOST_TEXT_CHARS + MOST_THOUGHT_CHARS + MOST_CALL_CHARS);

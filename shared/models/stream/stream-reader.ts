@@ -1,16 +1,24 @@
-import type { Log } from '../ports/ports.ts';
-import { AnswerBounds } from './bounds.ts';
-import { modelRefusalError, RefusalError } from './error-response.ts';
-import type { StreamedAnswer } from './http-client.ts';
-import { ModelError, type ModelEvent, type OnActivity } from './model.ts';
+import type { Log } from '../../ports/ports.ts';
+import { AnswerBounds } from '../bounds.ts';
+import { modelRefusalError, RefusalError } from '../error-response.ts';
+import type { StreamedAnswer } from '../http-client.ts';
+import { ModelError, type ModelEvent, type OnActivity } from '../model.ts';
+import { parseToolCallJson } from '../tool-calls/tool-call-event.ts';
+import { mapToModelEvents } from './map-events.ts';
+import { RepeatedTextEvents } from './repeated-events.ts';
 import { type EventReader, SseReader } from './sse.ts';
-import { parseToolCallJson } from './tool-calls/tool-call-event.ts';
 import { modelBodyBeginsAsJson, WholeReader } from './whole-reader.ts';
 
 /** Reads one provider's events; made anew for every answer. */
 export type StreamReader = {
   /** Maps a provider's event to ours. Its fields are unchecked input. */
   read(event: object): readonly ModelEvent[];
+  /** Events that say nothing but a text, as most do. */
+  plain?: {
+    /** Null: the event says more, or may. */
+    textIn(event: object): string | null;
+    read(text: string): void;
+  };
   /** The server said that nothing follows, whether or not its end marker came. */
   finish?(): void;
   /** Whether a tool call is being written. */
@@ -38,52 +46,68 @@ const LONGEST_DONE = 16;
  * Streams an answer's server-sent events as ours. Malformed events are skipped and counted; the end marker
  * shows whether the answer is whole [B5, B6]. Throws as Model.stream does.
  */
-export async function* readModelStream(
-  ask: OpenStream,
-  reader: StreamReader,
-  watch: Watch,
-): AsyncGenerator<ModelEvent> {
-  const answer = await ask(watch.signal);
-  if (answer.status < 200 || answer.status > 299) throw await modelRefusalError(answer, watch.signal);
+export function readModelStream(ask: OpenStream, reader: StreamReader, watch: Watch): AsyncIterable<ModelEvent> {
+  const { signal } = watch;
   const events = { good: 0, bad: 0 };
   const bounds = new AnswerBounds();
+  const repeated = new RepeatedTextEvents();
+  let answer: StreamedAnswer | undefined;
   let source: EventReader | undefined;
   let isRead = false;
-  try {
-    for await (const chunk of answer.bytes) {
+  const open = async () => {
+    answer = await ask(signal);
+    if (answer.status < 200 || answer.status > 299) throw await modelRefusalError(answer, signal);
+    return answer.bytes[Symbol.asyncIterator]();
+  };
+  /** After its end marker an answer is complete, even if the connection breaks. */
+  const throwUnlessEnded = (error: unknown) => {
+    if (reader.state() === 'open' || signal.aborted || !(error instanceof ModelError)) throw error;
+  };
+  return mapToModelEvents(open, {
+    read(chunk, out) {
+      signal.throwIfAborted();
       if (!source && modelStreamBeginsAsPage(chunk))
-        throw new ModelError('refused', `HTTP ${answer.status}, a web page: correct the address`);
+        throw new ModelError('refused', `HTTP ${answer?.status}, a web page: correct the address`);
       source ??= modelBodyBeginsAsJson(chunk) ? new WholeReader() : new SseReader();
       const batch = source.read(chunk);
-      for (const out of modelEventsIn(batch, reader, { events, bounds })) {
-        yield out;
-        watch.signal.throwIfAborted();
-      }
+      addModelEventsIn(batch, out, reader, { events, bounds, repeated });
       watch.onActivity?.(reader.isInCall?.() ? 'call' : 'stream');
       isRead = reader.state() === 'final' || isModelStreamDone(batch.at(-1));
-      if (!isRead) continue;
-      answer.release();
-      break;
-    }
-    if (!isRead && source) for (const out of modelEventsIn(source.end(), reader, { events, bounds })) yield out;
-  } catch (error) {
-    // After its end marker an answer is complete, even if the connection breaks.
-    if (reader.state() === 'open' || watch.signal.aborted || !(error instanceof ModelError)) throw error;
-  } finally {
-    if (events.bad > 0) watch.log?.warn('malformed model events skipped', { model: watch.name, events: events.bad });
-  }
-  if (reader.state() === 'open') throw modelStreamError(events);
-  for (const out of reader.ending()) yield out;
+      if (isRead) answer?.release();
+      return !isRead;
+    },
+    fail(error) {
+      isRead = true;
+      throwUnlessEnded(error);
+    },
+    end(out) {
+      signal.throwIfAborted();
+      try {
+        if (!isRead && source) addModelEventsIn(source.end(), out, reader, { events, bounds, repeated });
+      } catch (error) {
+        throwUnlessEnded(error);
+      }
+      if (reader.state() === 'open') throw modelStreamError(events);
+      out.push(...reader.ending());
+    },
+    close() {
+      if (events.bad > 0) watch.log?.warn('malformed model events skipped', { model: watch.name, events: events.bad });
+    },
+  });
 }
 
-type Counts = { events: { good: number; bad: number }; bounds: AnswerBounds };
+type Reading = { events: { good: number; bad: number }; bounds: AnswerBounds; repeated: RepeatedTextEvents };
 
-/** Texts that arrived together are one: each event of a stream costs its readers several promises. */
-function* modelEventsIn(
+/**
+ * Texts that arrived together are one: each event of a stream costs its readers several promises. What came
+ * before a fault is added, and spoken [U5].
+ */
+function addModelEventsIn(
   batch: readonly string[],
+  all: ModelEvent[],
   reader: StreamReader,
-  { events, bounds }: Counts,
-): Generator<ModelEvent> {
+  { events, bounds, repeated }: Reading,
+): void {
   let text = '';
   try {
     for (const data of batch.every(isOneModelJsonText) ? batch : batch.flatMap(modelJsonTextsIn)) {
@@ -91,25 +115,22 @@ function* modelEventsIn(
       const isDone = !isObject && isModelStreamDone(data);
       if (isDone) reader.finish?.();
       if (isDone || (!isObject && data.trim() === '')) continue;
-      const decoded = readModelStreamData(reader, data);
+      const decoded = readModelStreamData(reader, data, repeated);
       events[decoded ? 'good' : 'bad'] += 1;
-      for (const out of decoded ?? []) {
-        bounds.check(out);
-        if (out.type === 'text') {
-          text += out.text;
+      for (const one of decoded ?? []) {
+        bounds.check(one);
+        if (one.type === 'text') {
+          text += one.text;
           continue;
         }
-        if (text !== '') yield { type: 'text', text };
+        if (text !== '') all.push({ type: 'text', text });
         text = '';
-        yield out;
+        all.push(one);
       }
     }
-  } catch (error) {
-    // What came before a fault is spoken [U5].
-    if (text !== '') yield { type: 'text', text };
-    throw error;
+  } finally {
+    if (text !== '') all.push({ type: 'text', text });
   }
-  if (text !== '') yield { type: 'text', text };
 }
 
 /** Some proxies encode it once more, or write it small. */
@@ -136,16 +157,30 @@ function modelStreamBeginsAsPage(chunk: Uint8Array): boolean {
 }
 
 /** Null: no JSON, or an unknown shape. */
-function readModelStreamData(reader: StreamReader, data: string): readonly ModelEvent[] | null {
+function readModelStreamData(
+  reader: StreamReader,
+  data: string,
+  repeated: RepeatedTextEvents,
+): readonly ModelEvent[] | null {
   try {
-    const event = JSON.parse(data);
-    const fault = modelFaultIn(event);
-    if (fault !== null) throw new RefusalError(modelErrorStatusIn(fault), fault);
-    return reader.read(event);
+    const repeatedText = repeated.textIn(data);
+    const event = repeatedText === null ? parseModelStreamEvent(data) : null;
+    const text = event === null ? repeatedText : (reader.plain?.textIn(event) ?? null);
+    if (text === null) return reader.read(Object(event));
+    if (repeatedText === null) repeated.learn(data, text);
+    reader.plain?.read(text);
+    return [{ type: 'text', text }];
   } catch (error) {
     if (error instanceof ModelError) throw error;
     return null;
   }
+}
+
+function parseModelStreamEvent(data: string): object {
+  const event = JSON.parse(data);
+  const fault = modelFaultIn(event);
+  if (fault !== null) throw new RefusalError(modelErrorStatusIn(fault), fault);
+  return event;
 }
 
 type Fault = Record<string, unknown>;
