@@ -1,5 +1,6 @@
 /** What Sotto itself says and understands, over the real server, in every language [D8, D10, D23, N6]. */
 import { afterAll, expect, it } from 'vitest';
+import { companion } from '../../personas/companion.ts';
 import { dateTimeStampOf } from '../../shared/language/date-times.ts';
 import { LANGUAGE_TAGS, loadLanguage } from '../../shared/language/languages.ts';
 import { lazyTokenizer } from '../../shared/language/tokenizer.ts';
@@ -20,7 +21,7 @@ function serveOnce(options: Parameters<typeof serve>[0]) {
 }
 
 /** Two pushes are one bid also on a machine on which all languages talk at once. */
-const SETTLE = { DELIVERY_SETTLE_MS: '400' };
+const SETTLE = { DELIVERY_SETTLE_MS: '1500' };
 let attempts = 0;
 /** A test that is tried again finds nothing of the try before. */
 function nextUser(tag: string): string {
@@ -28,7 +29,7 @@ function nextUser(tag: string): string {
   return `${tag}-${attempts}`;
 }
 
-const asking = serveOnce({ env: SETTLE });
+const asking = serveOnce({ env: SETTLE, reply: () => says('72.') });
 it.concurrent.for(LANGUAGE_TAGS)(
   '[S16] [D8] [D9] [D10] [D23] [N6] in %s a session asks, understands and answers',
   async (tag) => {
@@ -50,11 +51,19 @@ it.concurrent.for(LANGUAGE_TAGS)(
     const question = await nextLine(client, 'reply');
     client.say(said.no);
     const kept = await nextLine(client, 'reply');
+    expect(await inboxText(client)).toContain('Ava');
+    client.say(said.erase);
+    await nextLine(client, 'reply');
+    client.say(said.yes);
+    const erased = await nextLine(client, 'reply', 20_000);
 
-    const heard = [bid, first, muted, question, kept].map(({ text }) => text);
+    const heard = [bid, first, muted, question, kept, erased].map(({ text }) => text);
     expect([bid.text.includes('Ava'), bid.text.includes('Ben'), first.text.includes('71')]).toEqual([true, true, true]);
-    expect(new Set(heard).size).toBe(5);
-    expect(linesInEnglish(tag, heard)).toEqual([]);
+    const { wording } = tag === 'en' ? companion : await loadLanguage(tag);
+    expect(wording?.forget?.erased).toContain(erased.text);
+    expect(await inboxText(client)).not.toContain('Ava');
+    expect(new Set(heard).size).toBe(6);
+    expect(linesInEnglish(tag, client.lines)).toEqual([]);
   },
 );
 
@@ -233,6 +242,12 @@ it.concurrent.for(LANGUAGE_TAGS)(
     expect(linesInEnglish(tag, [line.text])).toEqual([]);
   },
 );
+
+async function inboxText(client: Client): Promise<string> {
+  client.send({ type: 'inbox', id: `i-${client.frames.length}` });
+  const { pending, recent, working } = await client.next('inbox');
+  return JSON.stringify({ pending, recent, working });
+}
 
 type Messages = readonly { role: string; content?: unknown }[];
 
