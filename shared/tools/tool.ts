@@ -2,6 +2,7 @@
 
 import type { FailureName } from '../language/failure-sayings.ts';
 import type { Repetition } from '../language/recurrence.ts';
+import type { Weekend } from '../language/times/weekend.ts';
 import type { ToolSayings } from '../language/tool-sayings.ts';
 import type { Clock } from '../ports/ports.ts';
 import type { Activity } from '../protocol/enums.ts';
@@ -155,6 +156,8 @@ export type Host = UserHost & {
   signal: AbortSignal;
   /** IANA name of the client's zone; UTC for unknown. */
   timezone: string;
+  /** Where the user is. */
+  weekend: Weekend;
   /** BCP 47: what the agent speaks. */
   language: string;
   sayings: ToolSayings;

@@ -67,9 +67,11 @@ const LABELS = [
 
 /** Begins the result of a call that waits for the user's yes [T4, N7]. */
 export const ASK_FIRST = 'Not done yet: the user has to say yes first.';
-/** A remark after the user's yes. The next line is the call: its name, a space, its arguments as JSON. */
 /** Begins the remark that names the language of the answer, in English [S16]. */
 export const ANSWER_IN = 'Answer in ';
+/** Begins the remark that names the days of another weekend than Saturday and Sunday [H5]. */
+export const WEEKEND_IS = 'The weekend of the user is ';
+/** A remark after the user's yes. The next line is the call: its name, a space, its arguments as JSON. */
 export const SAID_YES = 'The user has just said yes to this call:';
 
 /** JSON that a fence leaves unchanged. */

@@ -40,6 +40,22 @@ describe('[X1] a request', () => {
     const isTold = ({ requests }: Scripted) => JSON.stringify(requests[0]?.messages.at(-1)).includes('ways to die');
     expect([before, during, later, after].map(isTold)).toEqual([false, true, true, false]);
   });
+  it.each([
+    ['ar-EG', ['Friday and Saturday']],
+    ['en-EG', ['Friday and Saturday']],
+    ['ar-MA', []],
+    ['en', []],
+  ])(
+    '[H5] with the locale %s the model request names a weekend that is not Saturday and Sunday',
+    async (locale, days) => {
+      startTalks(counting());
+      const context = talks.process();
+      await talks.hello(context, { locale });
+      const asked = lastOf(await talks.turn(context, 'Hi.', [SAYS]));
+      const named = [...JSON.stringify(asked).matchAll(/The weekend of the user is ([^.]+)\./g)];
+      expect(named.map(([, weekend]) => weekend)).toEqual(days);
+    },
+  );
   it('[X1] [X3] [T9] the model request of a third turn is exactly as recorded', async () => {
     startTalks(counting());
     const context = talks.process();

@@ -1,6 +1,7 @@
 /** A host for tools that use only their user's data: account, reminders, conversation. */
 import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { SATURDAY_AND_SUNDAY } from '../../shared/language/times/weekend.ts';
 import { readDemoAccountsOf } from '../../shared/storage/demo-accounts.ts';
 import { userValuesInTable } from '../../shared/storage/user-values.ts';
 import {
@@ -47,6 +48,7 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
     clock,
     signal: new AbortController().signal,
     timezone: 'Europe/Berlin',
+    weekend: SATURDAY_AND_SUNDAY,
     ...ENGLISH_SPEECH,
     user: 'ada',
     store: userValuesInTable(table, 'ada', async () => false),

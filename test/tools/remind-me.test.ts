@@ -95,6 +95,15 @@ describe('remind_me', () => {
   });
 
   it.each([
+    ['weekends', 'FREQ=WEEKLY;BYDAY=FR,SA'],
+    ['every weekday', 'FREQ=WEEKLY;BYDAY=SU,MO,TU,WE,TH'],
+  ])('[H5] where the weekend is Friday and Saturday, "%s" repeats on the days of that place', async (repeat, rule) => {
+    const host = ownHost({ weekend: [5, 6] });
+    await call(tool, { text: 'Tea', at: '21:00', repeat }, host);
+    expect(host.ordered).toMatchObject([{ repeat: { rule } }]);
+  });
+
+  it.each([
     ['no text', { text: ' ', seconds: 5 }, 'text'],
     ['an endless text', { text: 'x'.repeat(501), seconds: 5 }, 'text'],
     ['no time', { text: 'Tea' }, 'at: A reminder has either'],

@@ -49,7 +49,6 @@ export const bulgarianTimeWords: TimeWords = {
   comingWeekday: '[в|за] (идния|идната) {weekday}',
   nextWeekday: '[в|за] (следващия|следващата) {weekday}',
   nextWeek: 'следващата седмица, другата седмица, идната седмица',
-  weekend: [6, 0],
   onWeekend: '(този|през|за|тоя|идния|през този) уикенд[а]',
   feasts: {
     newYear: 'нова година',

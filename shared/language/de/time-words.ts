@@ -50,7 +50,6 @@ export const germanTimeWords: TimeWords = {
   comingWeekday: '[am|an|für] kommende[n|r] {weekday}',
   nextWeekday: '[am|an|für] nächste[n|r] {weekday}',
   nextWeek: 'nächste woche, in der nächsten woche, kommende woche',
-  weekend: [6, 0],
   onWeekend: '(am|dieses|an diesem|fürs|übers|kommendes|am kommenden) wochenende',
   feasts: {
     newYear: 'neujahr, neujahrstag',

@@ -50,7 +50,6 @@ export const spanishTimeWords: TimeWords = {
   comingWeekday: '[el] {weekday} que viene',
   nextWeekday: '[el|para el] próximo {weekday}, [el] {weekday} (próximo|siguiente)',
   nextWeek: 'la próxima semana, de la próxima semana, la semana que viene, de la semana que viene',
-  weekend: [6, 0],
   onWeekend: '(este|el próximo|el) (fin de semana|finde), el fin de semana que viene',
   feasts: {
     newYear: 'año nuevo',

@@ -49,7 +49,6 @@ export const frenchTimeWords: TimeWords = {
   comingWeekday: '[le|pour] {weekday} qui vient',
   nextWeekday: '[le|pour] {weekday} prochain',
   nextWeek: 'la semaine prochaine, semaine prochaine, de la semaine prochaine',
-  weekend: [6, 0],
   onWeekend: 'ce (week-end|weekend), le (week-end|weekend) qui vient',
   feasts: {
     newYear: "nouvel an, jour de l'an, premier de l'an",

@@ -49,7 +49,6 @@ export const hindiTimeWords: TimeWords = {
   comingWeekday: 'आने वाले {weekday} [को]',
   nextWeekday: 'अगले {weekday} [को]',
   nextWeek: 'अगले हफ़्ते, अगले सप्ताह, अगले हफ्ते',
-  weekend: [6, 0],
   onWeekend: '(इस|आने वाले) (सप्ताहांत|वीकेंड) [पर|में|को], (सप्ताहांत|वीकेंड) (में|को)',
   feasts: {
     newYear: 'नए साल, नया साल, नव वर्ष',

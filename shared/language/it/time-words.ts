@@ -51,7 +51,6 @@ export const italianTimeWords: TimeWords = {
   nextWeekday: '[il] {weekday} (prossimo|prossima), [il|la] prossim[o|a] {weekday}',
   nextWeek:
     'la prossima settimana, prossima settimana, settimana prossima, la settimana prossima, della prossima settimana, della settimana prossima',
-  weekend: [6, 0],
   onWeekend: '(questo|nel|per il|il prossimo|nel prossimo) (fine settimana|weekend|week-end)',
   feasts: {
     newYear: 'capodanno',

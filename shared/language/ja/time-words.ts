@@ -49,7 +49,6 @@ export const japaneseTimeWords: TimeWords = {
   comingWeekday: '今度の{weekday}',
   nextWeekday: '次の{weekday}',
   nextWeek: '来週[の]',
-  weekend: [6, 0],
   onWeekend: '今週末[に|は|の], 次の週末[に|は], 週末に',
   feasts: {
     newYear: '元日, 元旦, お正月, 正月',

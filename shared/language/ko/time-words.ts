@@ -49,7 +49,6 @@ export const koreanTimeWords: TimeWords = {
   comingWeekday: '오는 {weekday}[에]',
   nextWeekday: '다음 {weekday}[에]',
   nextWeek: '다음 주[에], 다음주[에]',
-  weekend: [6, 0],
   onWeekend: '이번 주말[에], 이번주말[에], 주말에',
   feasts: {
     newYear: '새해, 신정',

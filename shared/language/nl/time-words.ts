@@ -58,7 +58,6 @@ export const dutchTimeWords: TimeWords = {
   comingWeekday: '[op] (aanstaande|komende) {weekday}',
   nextWeekday: '[op] volgende {weekday}',
   nextWeek: 'volgende week, van volgende week, komende week',
-  weekend: [6, 0],
   onWeekend: '(dit|komend|aankomend|aanstaand|in het komende|het komende) weekend',
   feasts: {
     newYear: 'nieuwjaar, nieuwjaarsdag',

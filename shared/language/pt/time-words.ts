@@ -59,7 +59,6 @@ export const portugueseTimeWords: TimeWords = {
   nextWeekday: '[na|no] próxim[a|o] {weekday}',
   nextWeek:
     'na próxima semana, próxima semana, na semana que vem, da próxima semana, da semana que vem, semana que vem',
-  weekend: [6, 0],
   onWeekend:
     '(neste|este|no|no próximo) (fim de semana|final de semana|fim-de-semana), no (fim de semana|final de semana) que vem',
   feasts: {

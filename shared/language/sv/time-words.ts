@@ -57,7 +57,6 @@ export const swedishTimeWords: TimeWords = {
   comingWeekday: '[nu på|nu|på] kommande {weekday}',
   nextWeekday: 'nästa {weekday}',
   nextWeek: 'nästa vecka',
-  weekend: [6, 0],
   onWeekend: '(i|till|denna|den här|nu till|kommande) helg[en]',
   feasts: {
     newYear: 'nyår, nyårsdagen',

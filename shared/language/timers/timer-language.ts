@@ -42,7 +42,11 @@ function createTimerLanguage(words: TimerWords, { tag, spelling }: Language): Ti
   const lexicon = createTimerLexicon(words, tag, spelling);
   return {
     words,
-    ordersIn: (said, clock = null) => readTimerOrders(said, lexicon, clock),
+    ordersIn: (said, clock = null) => {
+      const { weekend } = clock ?? {};
+      const here = weekend === undefined ? lexicon : { ...lexicon, times: { ...lexicon.times, weekend } };
+      return readTimerOrders(said, here, clock);
+    },
     orderInDoubt: (said) => doubtfulTimerOrder(said, lexicon),
     meantIn: (which) => {
       const meant = readMeantTimers(which, lexicon);

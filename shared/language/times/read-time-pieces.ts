@@ -3,6 +3,7 @@ import { asciiDigitsOf, type SpanSource, type SpokenSpan, spanAt, spanNumberAt }
 import type { Feast } from './feasts.ts';
 import { BETWEEN_TOKENS, type Slot, type TimeForm, type TimeLexicon, type TimePhrase } from './time-lexicon.ts';
 import type { ClockForm, DayPart, RepeatForm, TimeCue } from './time-words.ts';
+import { DAY_CODES, type Weekend, weeklyRecurrenceRule, workdaysBeside } from './weekend.ts';
 
 /** `weekday`: 0 is Sunday, at least so many days away. `year`: null where none was said. */
 export type NamedDay =
@@ -337,15 +338,8 @@ function minutesOfTimeForm(form: ClockForm, values: Values, { half }: TimeLexico
   return (minutes + (minutes < 60 && shift < 0 ? 12 * 60 : 0)) % (24 * 60);
 }
 
-const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
-
-export function weeklyRecurrenceRule(weekdays: readonly number[], interval = 1): string {
-  const every = interval === 1 ? '' : `INTERVAL=${interval};`;
-  return `FREQ=WEEKLY;${every}BYDAY=${[...new Set(weekdays)].map((day) => DAY_CODES[day]).join(',')}`;
-}
-
 /** Null: there is no such repetition, as "each last day of the week". */
-function recurrenceRuleOfTimeForm(form: RepeatForm, values: Values, weekend: TimeLexicon['weekend']): string | null {
+function recurrenceRuleOfTimeForm(form: RepeatForm, values: Values, weekend: Weekend): string | null {
   const { nth, count = nth ?? 1, weekday, weekdays = weekday === undefined ? [] : [weekday], day = 0 } = values;
   const rules: Record<RepeatForm, string | null> = {
     days: 'FREQ=DAILY',
@@ -356,7 +350,7 @@ function recurrenceRuleOfTimeForm(form: RepeatForm, values: Values, weekend: Tim
     hours: 'FREQ=HOURLY',
     minutes: 'FREQ=MINUTELY',
     seconds: 'FREQ=SECONDLY',
-    workdays: weeklyRecurrenceRule([1, 2, 3, 4, 5].map((days) => (weekend[1] + days) % 7)),
+    workdays: weeklyRecurrenceRule(workdaysBeside(weekend)),
     weekends: weeklyRecurrenceRule(weekend),
     weekdays: weeklyRecurrenceRule(weekdays),
     nthWeekday: nthWeekdayRecurrenceRule(nth ?? 0, weekdays),

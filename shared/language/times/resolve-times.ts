@@ -1,11 +1,12 @@
 /** Resolves what names a time on the user's own clock [H3, H4, H5]. What does not fit together is no time. */
 import { DAY_MS, dateTimeStampOf, dayNumberOfDate, wallTimeToInstant } from '../date-times.ts';
 import { nextFeast } from './feasts.ts';
-import { type NamedDay, type TimePiece, type UntilTime, weeklyRecurrenceRule } from './read-time-pieces.ts';
+import type { NamedDay, TimePiece, UntilTime } from './read-time-pieces.ts';
 import type { DayPart } from './time-words.ts';
+import { type Weekend, weeklyRecurrenceRule } from './weekend.ts';
 
-/** The time that the prompt tells, and the user's time zone. */
-export type UserClock = { nowMs: number; timezone: string };
+/** The time that the prompt tells, and the user's time zone. `weekend`: absent for Saturday and Sunday. */
+export type UserClock = { nowMs: number; timezone: string; weekend?: Weekend };
 
 /**
  * `at`: as `remind_me` takes it, "18:30" or "2026-11-30T09:00"; null: no time of the day was named. `day`:

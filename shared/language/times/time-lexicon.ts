@@ -13,6 +13,7 @@ import {
   type TimeCue,
   type TimeWords,
 } from './time-words.ts';
+import { SATURDAY_AND_SUNDAY, type Weekend } from './weekend.ts';
 
 /** What a phrase says. `inDays`: from today. `least`: days that the next such weekday is away. */
 export type TimeForm =
@@ -59,7 +60,7 @@ export type TimeLexicon = {
   weekdays: ReadonlyMap<string, number>;
   plurals: ReadonlyMap<string, number>;
   weekdayLetters: ReadonlyMap<string, number>;
-  weekend: TimeWords['weekend'];
+  weekend: Weekend;
   /** 1 to 5, and -1 for the last. */
   nths: ReadonlyMap<string, number>;
   feasts: ReadonlyMap<string, Feast>;
@@ -100,7 +101,7 @@ export function createTimeLexicon(words: TimeWords, tag: string, tokensOf: Token
     ),
     plurals: mapOf(eachWeekdayName(words.weekdayPlurals)),
     weekdayLetters: mapOf(eachWeekdayName(words.weekdayLetters)),
-    weekend: words.weekend,
+    weekend: SATURDAY_AND_SUNDAY,
     nths: mapOf(words.nths.map((list, at) => [list, NTHS[at] ?? 0])),
     feasts: mapOf(FEASTS.map((feast) => [words.feasts[feast], feast])),
     parts: mapOf(DAY_PARTS.map((part) => [words.parts[part], part])),

@@ -48,8 +48,6 @@ export type TimeWords = {
   nextWeekday: string;
   /** Beside a weekday of the week behind this one: "nächste Woche". */
   nextWeek: string;
-  /** Where most of those live who speak the language: 6 and 0 are Saturday and Sunday. */
-  weekend: readonly [number, number];
   /** The next one, as a day: "am Wochenende". */
   onWeekend: string;
   /** Names of feasts; '' where the language has none, or means another day by it. */

@@ -104,7 +104,6 @@ export const turkishTimeWords: TimeWords = {
   comingWeekday: 'önümüzdeki {weekday} [günü|gününe]',
   nextWeekday: 'gelecek {weekday} [günü|gününe]',
   nextWeek: 'gelecek hafta, haftaya, önümüzdeki hafta',
-  weekend: [6, 0],
   onWeekend: '[bu|önümüzdeki] hafta sonu, hafta sonunda',
   feasts: {
     newYear: 'yılbaşı, yılbaşına, yeni yıl, yeni yıla',

@@ -57,7 +57,6 @@ export const chineseTimeWords: TimeWords = {
   comingWeekday: '',
   nextWeekday: '下个{weekday}',
   nextWeek: '下周, 下星期, 下个星期, 下礼拜',
-  weekend: [6, 0],
   onWeekend: '(这|这个|本|在)周末, 周末',
   feasts: {
     newYear: '元旦, 新年',

@@ -2,6 +2,7 @@
 import { wallTimeToInstant } from '../../language/date-times.ts';
 import { englishSafety } from '../../language/en/safety.ts';
 import type { UserClock } from '../../language/times/resolve-times.ts';
+import { weekendNamedInEnglish } from '../../language/times/weekend.ts';
 import {
   EARLIER_RESULTS,
   endOfFencedAsides,
@@ -9,6 +10,7 @@ import {
   KNOWN_FACTS,
   listFencedAsides,
   MEMORY_FENCE,
+  WEEKEND_IS,
   withoutAsidesInFencedWords,
   withoutNumberInFencedWords,
   withoutReadOutInFencedWords,
@@ -145,10 +147,14 @@ function promptNotesWithoutEnded(notes: readonly Note[]): readonly Note[] {
   );
 }
 
+const WEEKEND = new RegExp(`^${WEEKEND_IS}(\\w+) and (\\w+)\\.$`, 'm');
+
 function userClockInRemarks(remarks: string): UserClock | null {
   const [, timezone = 'UTC', stamp = ''] = /^It is .* in (\S+); in UTC (\S+ \S+)\.$/m.exec(remarks) ?? [];
   const nowMs = wallTimeToInstant(stamp, 'UTC', 0);
-  return nowMs === null ? null : { nowMs, timezone };
+  const [, first = '', last = ''] = WEEKEND.exec(remarks) ?? [];
+  const weekend = weekendNamedInEnglish(first, last);
+  return nowMs === null ? null : { nowMs, timezone, ...(weekend && { weekend }) };
 }
 
 function messageTexts({ content }: Message): string[] {

@@ -1,13 +1,20 @@
 /** Finds repetitions in the user's words, as rules of iCalendar [H5]: "each second Tuesday at 9". */
 import { dateTimeStampOf } from '../../language/date-times.ts';
 import type { UserClock } from '../../language/times/resolve-times.ts';
+import {
+  DAY_CODES,
+  dayCodesOf,
+  SATURDAY_AND_SUNDAY,
+  type Weekend,
+  weekdayInEnglish,
+  workdaysBeside,
+} from '../../language/times/weekend.ts';
 import { rewriteTimes } from './time-spellings.ts';
 import { readTimesInWords } from './times.ts';
 
 /** `rest`: the words without it. A time of day stays among them. */
 export type RepetitionInWords = { rule: string; rest: string };
 
-const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const EACH = '(?:every|each)';
 const NTH = '(?:first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|last)';
@@ -33,9 +40,10 @@ const ORDINALS: Readonly<Record<string, number>> = {
 const HOURS: Readonly<Record<string, number>> = { morning: 9, noon: 12, afternoon: 15, evening: 19, night: 21 };
 
 const repetitionDayCodeOf = (day: string) =>
-  DAYS.find((code) => day.toLowerCase().startsWith(code.toLowerCase())) ?? 'MO';
+  DAY_CODES.find((code) => day.toLowerCase().startsWith(code.toLowerCase())) ?? 'MO';
 const repetitionFrequencyOf = (unit: string) => FREQUENCIES[unit.toLowerCase().replace(/(?<!l)y?s$/, '')] ?? 'DAILY';
-const WORKDAYS = 'BYDAY=MO,TU,WE,TH,FR';
+/** In a rule until the days are known that it means where the user is. */
+const [WORKDAYS, WEEKEND] = ['BYDAY=WORKDAYS', 'BYDAY=WEEKEND'];
 
 type Reading = readonly [pattern: string, ruleOf: (...groups: string[]) => string, left?: string];
 
@@ -70,7 +78,7 @@ const READINGS: readonly (readonly [RegExp, Reading[1], string])[] = (
       `${EACH} (?:week|work|working |business )days?|(?:on )?(?:weekdays|workdays|work days)|monday (?:to|through|till) friday`,
       () => `FREQ=WEEKLY;${WORKDAYS}`,
     ],
-    [`${EACH} weekends?|(?:on |at )?(?:the )?weekends`, () => 'FREQ=WEEKLY;BYDAY=SA,SU'],
+    [`${EACH} weekends?|(?:on |at )?(?:the )?weekends`, () => `FREQ=WEEKLY;${WEEKEND}`],
     [`${EACH} (?:other|second|2nd) (${DAY})s?`, (day) => `FREQ=WEEKLY;INTERVAL=2;BYDAY=${repetitionDayCodeOf(day)}`],
     [
       `${EACH} (third|3rd|fourth|4th) (${DAY})s?`,
@@ -134,19 +142,30 @@ export function hasUnreadException(words: string, clock: UserClock | null): bool
 }
 
 /** "Every day except Friday" is on the other days; null: the rule does not go by days. */
-function repetitionWithoutDays({ rule, rest }: RepetitionInWords, except: string): RepetitionInWords | null {
-  const [, ofDays = rule === 'FREQ=DAILY' ? DAYS.join(',') : ''] = /^FREQ=WEEKLY;BYDAY=([A-Z,]+)$/.exec(rule) ?? [];
-  const names = except.replace(/weekends?/gi, 'saturday, sunday').match(new RegExp(DAY, 'gi')) ?? [];
+function repetitionWithoutDays(
+  { rule, rest }: RepetitionInWords,
+  except: string,
+  weekend: Weekend,
+): RepetitionInWords | null {
+  const [, ofDays = rule === 'FREQ=DAILY' ? DAY_CODES.join(',') : ''] =
+    /^FREQ=WEEKLY;BYDAY=([A-Z,]+)$/.exec(rule) ?? [];
+  const names =
+    except.replace(/weekends?/gi, weekend.map(weekdayInEnglish).join(', ')).match(new RegExp(DAY, 'gi')) ?? [];
   const leftOut = names.map(repetitionDayCodeOf);
   const days = ofDays.split(',').filter((day) => !leftOut.some((one) => one === day));
   return days.length === 0 || ofDays === '' ? null : { rule: `FREQ=WEEKLY;BYDAY=${days.join(',')}`, rest };
+}
+
+function repetitionRuleOnDays(rule: string, weekend: Weekend): string {
+  return rule.replace('WORKDAYS', dayCodesOf(workdaysBeside(weekend))).replace('WEEKEND', dayCodesOf(weekend));
 }
 
 /** Null: nothing in the words repeats. */
 export function repetitionIn(words: string, clock: UserClock | null): RepetitionInWords | null {
   const [excepted, days = ''] = EXCEPT.exec(words) ?? [];
   const all = excepted === undefined ? null : repetitionIn(words.replace(excepted, ''), clock);
-  const others = all && repetitionWithoutDays(all, days);
+  const { weekend = SATURDAY_AND_SUNDAY } = clock ?? {};
+  const others = all && repetitionWithoutDays(all, days, weekend);
   if (others !== null) return others;
   const text = rewriteTimes(words);
   for (const [pattern, ruleOf, left] of READINGS) {
@@ -155,7 +174,10 @@ export function repetitionIn(words: string, clock: UserClock | null): Repetition
     const groups = match.slice(1).map((group) => (group ?? '').toLowerCase());
     const before = text.slice(0, match.index);
     const rest = `${before}${left.replace('$1', groups[0] ?? '')}${text.slice(match.index + match[0].length)}`;
-    return repetitionWithEnd({ rule: ruleOf(...groups), rest: rest.replace(/\s+/g, ' ').trim() }, clock);
+    return repetitionWithEnd(
+      { rule: repetitionRuleOnDays(ruleOf(...groups), weekend), rest: rest.replace(/\s+/g, ' ').trim() },
+      clock,
+    );
   }
   return null;
 }

@@ -35,9 +35,9 @@ const REPETITIONS = readTimeSpellings({
 });
 const WORKDAYS = /\b(?:every|each|on) (?:weekday|work ?day|working day)s?\b|\bweekdays\b/gi;
 
-/** `isWorkday`: a weekday is today, else Monday. */
-export function withoutRepetition(words: string, isWorkday: boolean): { text: string; repeats: boolean } {
-  const text = rewriteTimeSpellings(words, REPETITIONS).replace(WORKDAYS, isWorkday ? '' : 'monday');
+/** `workday`: the next one, in place of "weekdays"; '' where today is one. */
+export function withoutRepetition(words: string, workday: string): { text: string; repeats: boolean } {
+  const text = rewriteTimeSpellings(words, REPETITIONS).replace(WORKDAYS, workday);
   return { text: text.replace(/\s+/g, ' ').trim(), repeats: text !== words };
 }
 

@@ -2,6 +2,7 @@
 
 import { dateTimeStampOf, wallTimeToInstant } from '../../language/date-times.ts';
 import type { UserClock } from '../../language/times/resolve-times.ts';
+import { SATURDAY_AND_SUNDAY, type Weekend, weekdayInEnglish, workdaysBeside } from '../../language/times/weekend.ts';
 import { chronoTimesInText, type TimeInText } from './chrono-reader.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { rewriteTimes, withoutRepetition } from './time-spellings.ts';
@@ -36,9 +37,12 @@ export function readTimesInWords(
   { morning = false, past = false, daily = false } = {},
 ): TimesRead {
   const localMs = clock === null ? 0 : localMsOfIsoText(dateTimeStampOf(clock.nowMs, clock.timezone).slice(0, 19));
+  const { weekend = SATURDAY_AND_SUNDAY } = clock ?? {};
   // 1970 began on a Thursday.
-  const isWorkday = ![2, 3].includes(Math.floor(localMs / ONE_DAY_MS) % 7);
-  const { text, repeats: isRepeated } = withoutRepetition(rewriteTimes(words.slice(0, LONGEST)), isWorkday);
+  const isWorkday = !weekend.includes((Math.floor(localMs / ONE_DAY_MS) + 4) % 7);
+  const [firstWorkday = 1] = workdaysBeside(weekend);
+  const said = withWeekendDay(rewriteTimes(words.slice(0, LONGEST)), weekend);
+  const { text, repeats: isRepeated } = withoutRepetition(said, isWorkday ? '' : weekdayInEnglish(firstWorkday));
   const repeats = isRepeated || daily;
   const monthFirst = clock !== null && /^(?:America|US|Canada)\//.test(clock.timezone);
   const parse = (part: string) =>
@@ -191,6 +195,12 @@ function dueTimeIn(found: TimeInText, reading: Reading): Found | null {
   const nextWeekMs = atMs + (isStillWeekend ? ONE_DAY_MS : 7 * ONE_DAY_MS);
   const day = isoDateOfLocalMs(isNextWeek ? nextWeekMs : isAfterMidnight ? atMs : found.atMs);
   return { moment: { at: `${day}T${time}` }, day, hasTime: isTimed };
+}
+
+/** A weekend is a Saturday to chrono. */
+function withWeekendDay(text: string, weekend: Weekend): string {
+  const [first] = weekend;
+  return first === SATURDAY_AND_SUNDAY[0] ? text : text.replace(/\bweekend\b/gi, weekdayInEnglish(first));
 }
 
 /** When a day or a part of it begins for a reminder, where no hour was named. */

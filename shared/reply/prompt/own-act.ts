@@ -7,14 +7,14 @@ import { actExecutionCall } from '../../engine/session-workflow-executions.ts';
 import { modelSpecWithoutBackends } from '../../models/model-spec.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { timeZoneOfClients } from '../../session/presence/client-zone.ts';
+import { timeZoneOfClients, weekendOfClients } from '../../session/presence/client-zone.ts';
 import { actToolName } from '../../session/proactive/acts.ts';
 import type { ActResult, OpenTurn } from '../../session/turn/state.ts';
 import { getStepResultRow, removeStepResultRows } from '../../storage/workflow-step-results.ts';
 import { toolResultText } from '../../tools/outcome.ts';
 import { putInToolFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
 import { runTool } from '../tool-calls/run-tool.ts';
-import { toolHostFor } from '../tool-calls/tool-capabilities.ts';
+import { type CallPlace, toolHostFor } from '../tool-calls/tool-capabilities.ts';
 import type { Occasion } from './occasion.ts';
 
 /** Characters of what an act is about: a brief, and no document. */
@@ -44,6 +44,7 @@ export async function promptActOccasion(
           name,
           startedAtMs,
           timezone: timeZoneOfClients(session),
+          weekend: weekendOfClients(session, persona.language),
         })
       : await promptResultOfActStages(context, job.session, { act: name, ...actResult });
   const about = found?.trim().slice(0, MOST_ABOUT).toWellFormed() ?? '';
@@ -59,20 +60,20 @@ export async function promptActOccasion(
 
 const NO_ENTRIES: ReadonlySet<number> = new Set();
 
-type ActRun = { name: string; startedAtMs: number; timezone: string };
+type ActRun = { name: string; startedAtMs: number } & Pick<CallPlace, 'timezone' | 'weekend'>;
 
 async function readActSubjectForPrompt(
   context: Context,
   { session, turn }: ReplyJob,
   persona: Persona,
-  { name, startedAtMs, timezone }: ActRun,
+  { name, startedAtMs, timezone, weekend }: ActRun,
 ): Promise<string | null> {
   await context.tools.ready();
   const tool = context.tools.find(actToolName(name));
   if (tool?.mode !== 'sync') return null;
   // The same on each run of this turn.
   const call = context.ids.digest(JSON.stringify([session, turn, startedAtMs, name])).slice(0, 32);
-  const place = { session, turn, call, persona, timezone, heldEntries: NO_ENTRIES };
+  const place = { session, turn, call, persona, timezone, weekend, heldEntries: NO_ENTRIES };
   const { outcome, tookMs } = await runTool(
     tool,
     { call, input: {} },

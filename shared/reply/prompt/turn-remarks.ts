@@ -1,4 +1,5 @@
 /** Context for one answer beside the user's words: time, presence and remarks [X1]. */
+import { SATURDAY_AND_SUNDAY, type Weekend, weekdayInEnglish } from '../../language/times/weekend.ts';
 import { selectFeelingFacts } from '../../memory/facts/choose.ts';
 import { type Fact, factDayText, isCurrentFact, MOST_FACTS } from '../../memory/facts/fact.ts';
 import { isFeelingsQuestion, isMemoryQuestion } from '../../memory/memory-question.ts';
@@ -6,6 +7,7 @@ import type { Persona } from '../../prompt/persona.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import type { Session } from '../../session/kernel/state.ts';
 import { memoryEntryClockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
+import { weekendOfClients } from '../../session/presence/client-zone.ts';
 import { isInCrisis } from '../../session/safety/state.ts';
 import { FORGET_ALL, isWorkflowCall, type PendingConfirmation } from '../../session/tool-calls/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn/state.ts';
@@ -16,6 +18,7 @@ import {
   OPEN_WORDS,
   putInToolFence,
   SAID_YES,
+  WEEKEND_IS,
 } from '../../tools/untrusted-text-fence.ts';
 
 /** The instruction for each verbosity [F5]. */
@@ -81,6 +84,7 @@ export function promptRemarksForTurn(
   const isAsked = turn.words !== null && isMemoryQuestion(turn.words);
   const remarks = [
     promptRemarkOfTime(nowMs, client?.timezone ?? 'UTC', persona.language),
+    ...promptRemarkOfWeekend(weekendOfClients(session, persona.language)),
     ...(persona.ownLanguage === undefined ? [] : [promptRemarkOfLanguage(persona.language)]),
     ...promptRemarkOfAbsence(lastMs === null ? 0 : nowMs - lastMs),
     ...(outdated.length === 0 ? [] : [promptRemarkOfOutdated(outdated)]),
@@ -126,6 +130,12 @@ function promptRemarkOfTime(nowMs: number, timeZone: string, language: string): 
     clock.text = `It is ${clock.format.format(nowMs)} in ${clock.zone}; in UTC ${memoryEntryClockTime(nowMs)}.`;
   clock.minute = minute;
   return clock.text;
+}
+
+/** Models take Saturday and Sunday for granted. */
+function promptRemarkOfWeekend(weekend: Weekend): string[] {
+  const [first, last] = weekend.map(weekdayInEnglish);
+  return String(weekend) === String(SATURDAY_AND_SUNDAY) ? [] : [`${WEEKEND_IS}${first} and ${last}.`];
 }
 
 /** Cached, since creating a formatter takes longer than everything else here. */

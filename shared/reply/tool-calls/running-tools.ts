@@ -7,7 +7,7 @@ import type { Awaitable } from '../../ports/awaitable.ts';
 import { errorNameText } from '../../ports/errors.ts';
 import type { ReplyJob } from '../../ports/ports.ts';
 import type { Persona } from '../../prompt/persona.ts';
-import { timeZoneOfClients, unknownTimeZoneOfClients } from '../../session/presence/client-zone.ts';
+import { timeZoneOfClients, unknownTimeZoneOfClients, weekendOfClients } from '../../session/presence/client-zone.ts';
 import type { CallOutcome } from '../../session/turn/commands.ts';
 import { beginToolWriteRow } from '../../storage/handed-over-tasks.ts';
 import type { ToolOutcome, ToolRun } from '../../tools/outcome.ts';
@@ -155,7 +155,8 @@ export class RunningTools {
     const { persona, heldEntries } = this.#runContext;
     const { session: state } = await getCachedSession(this.#context, session);
     const [timezone, unknownTimezone] = [timeZoneOfClients(state), unknownTimeZoneOfClients(state)];
-    const here = { session, turn, call, persona, timezone, unknownTimezone, heldEntries };
+    const weekend = weekendOfClients(state, persona.language);
+    const here = { session, turn, call, persona, timezone, unknownTimezone, weekend, heldEntries };
     const isForAll = place?.policy.scope === 'public';
     const hostWith = (signal: AbortSignal) =>
       isForAll

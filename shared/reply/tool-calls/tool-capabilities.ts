@@ -5,6 +5,7 @@ import { htmlOutlineForDecision } from '../../engine/loaded-inputs.ts';
 import { getCachedSession } from '../../engine/process/cached-sessions.ts';
 import { stepSession } from '../../engine/step.ts';
 import { userHostOfContext } from '../../engine/user-host.ts';
+import { SATURDAY_AND_SUNDAY, type Weekend } from '../../language/times/weekend.ts';
 import { collectKnownFacts } from '../../memory/facts/known.ts';
 import { Transient } from '../../ports/errors.ts';
 import type { Persona } from '../../prompt/persona.ts';
@@ -37,6 +38,7 @@ export type CallPlace = {
   call: string;
   persona: Persona;
   timezone: string;
+  weekend: Weekend;
   /** The zone that the client names, where there is none of that name. */
   unknownTimezone?: string | undefined;
   heldEntries: ReadonlySet<number>;
@@ -44,7 +46,7 @@ export type CallPlace = {
 
 export function toolHostFor(context: Context, place: CallPlace, signal: AbortSignal): Host {
   const { fetch, clock, table } = context;
-  const { session, persona, timezone } = place;
+  const { session, persona, timezone, weekend } = place;
   const user = userOfSessionIdentity(session);
   return {
     ...userHostOfContext(context, session, place.call),
@@ -52,6 +54,7 @@ export function toolHostFor(context: Context, place: CallPlace, signal: AbortSig
     clock,
     signal,
     timezone,
+    weekend,
     ...toolSpeechOf(persona),
     remind: (reminder) => scheduleReminderForTool(context, place, reminder),
     reminders: remindersForTool(context, place),
@@ -78,6 +81,7 @@ export function publicToolHost(context: Context, speech: ToolSpeech, signal: Abo
     clock,
     signal,
     timezone: 'UTC',
+    weekend: SATURDAY_AND_SUNDAY,
     ...speech,
     remind: none,
     reminders: { list: none, change: none, ruleUntil: none, lastTold: none, tellAgain: none, isQuietAt: none },

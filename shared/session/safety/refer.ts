@@ -1,6 +1,7 @@
 /** Says who can help [K2], whoever has noticed the crisis. */
 
 import type { Language } from '../../language/language.ts';
+import { regionOfLocale } from '../../language/times/weekend.ts';
 import type { CrisisKind } from '../../language/understanding/crisis-kinds.ts';
 import { acceptOwnDelivery } from '../deliveries/intake.ts';
 import { sayDeliveries } from '../deliveries/offer.ts';
@@ -55,20 +56,10 @@ export function crisisReferralSentences(
   locale: string | undefined,
   { byCountry, page }: Helplines,
 ): string[] {
-  const line = byCountry[helplineCountryOf(locale) ?? ''] ?? byCountry['*'];
+  const line = byCountry[regionOfLocale(locale ?? '') ?? ''] ?? byCountry['*'];
   const where =
     line === undefined
       ? referral.page.replace('{page}', () => page)
       : referral.call.replace('{name}', () => line.name).replace('{number}', () => line.number);
   return [referral.begin, where, referral.danger, referral.stay];
-}
-
-/** ISO 3166, from "de-AT" or "de_AT.UTF-8"; null: the locale names none. */
-function helplineCountryOf(locale = ''): string | null {
-  const [tag = ''] = locale.split(/[.@]/);
-  try {
-    return new Intl.Locale(tag.replaceAll('_', '-')).region ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -137,6 +137,7 @@ type Time = Pick<NewReminder, 'atMs' | 'wall' | 'repeat' | 'lengthMs' | 'on'>;
 
 async function remindMeTimeOf(order: ReminderOrder, host: Host): Promise<Time> {
   const { seconds, at, repeat, when } = order;
+  const { timezone, weekend } = host;
   const nowMs = host.clock.now();
   if ((seconds ?? 0) > LATEST_SECONDS) throw new ToolRefusal('farTime');
   if (when !== undefined) return { atMs: nowMs + LATEST_SECONDS * 1_000, on: when === 'back' ? 'return' : 'news' };
@@ -146,7 +147,7 @@ async function remindMeTimeOf(order: ReminderOrder, host: Host): Promise<Time> {
       throw new ToolRefusal('unclearTime', { hint: `${HOW_TO_WRITE} ${remindMeClockText(host)}` });
     const afterMs = seconds === undefined ? null : nowMs + Math.round(seconds * 1_000);
     return refuseDistantReminderTime(
-      await firstReminderOccurrence(repeat, firstMs ?? afterMs, { nowMs, timezone: host.timezone }),
+      await firstReminderOccurrence(repeat, firstMs ?? afterMs, { nowMs, timezone, weekend }),
       host,
     );
   }

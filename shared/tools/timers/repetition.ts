@@ -1,6 +1,7 @@
 /** Repetitions as models write them, and their next dates [H5]. */
 import { dateTimeInWords, dateTimeStampOf, shiftWallTime, wallTimeToInstant } from '../../language/date-times.ts';
 import type { Repetition } from '../../language/recurrence.ts';
+import { type Weekend, weeklyRecurrenceRule, workdaysBeside } from '../../language/times/weekend.ts';
 import { toolSayingWith } from '../../language/tool-sayings.ts';
 import { ToolRefusal } from '../tool.ts';
 import type { Speaking } from './reminder-words.ts';
@@ -9,8 +10,6 @@ const DAYS = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH', fri: 'FR', sat: 'SA',
 /** What models write in place of a rule. */
 const WORDS: Readonly<Record<string, string>> = {
   ...{ daily: 'FREQ=DAILY', 'every day': 'FREQ=DAILY', day: 'FREQ=DAILY' },
-  ...{ weekdays: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'every weekday': 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' },
-  ...{ weekends: 'FREQ=WEEKLY;BYDAY=SA,SU', 'every weekend': 'FREQ=WEEKLY;BYDAY=SA,SU' },
   ...{ weekly: 'FREQ=WEEKLY', 'every week': 'FREQ=WEEKLY', week: 'FREQ=WEEKLY' },
   ...{ monthly: 'FREQ=MONTHLY', 'every month': 'FREQ=MONTHLY', month: 'FREQ=MONTHLY' },
   ...{ yearly: 'FREQ=YEARLY', annually: 'FREQ=YEARLY', 'every year': 'FREQ=YEARLY', year: 'FREQ=YEARLY' },
@@ -18,9 +17,11 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const UNITS = { minute: 'MINUTELY', hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
 
-function reminderRuleOf(written: string): string {
+function reminderRuleOf(written: string, weekend: Weekend): string {
   const words = written.trim().toLowerCase();
   if (WORDS[words] !== undefined) return WORDS[words];
+  if (/^(?:every )?weekdays?$/.test(words)) return weeklyRecurrenceRule(workdaysBeside(weekend));
+  if (/^(?:every )?weekends?$/.test(words)) return weeklyRecurrenceRule(weekend);
   const [, count, unit = ''] = /^every (\d+) (minute|hour|day|week|month|year)s?$/.exec(words) ?? [];
   if (count !== undefined) return `FREQ=${UNITS[unit as keyof typeof UNITS]};INTERVAL=${count}`;
   const days = words.replace(/^(?:every|on) /, '').split(/,? and |, ?| /);
@@ -31,7 +32,7 @@ function reminderRuleOf(written: string): string {
   return areDays && named.length > 0 ? `FREQ=WEEKLY;BYDAY=${named.join(',')}` : written;
 }
 
-type Clock = { nowMs: number; timezone: string };
+type Clock = { nowMs: number; timezone: string; weekend: Weekend };
 
 /**
  * The first occurrence that is to come. `firstMs`: from when on, and at what time of day; null: the rule says
@@ -40,10 +41,10 @@ type Clock = { nowMs: number; timezone: string };
 export async function firstReminderOccurrence(
   written: string,
   firstMs: number | null,
-  { nowMs, timezone }: Clock,
+  { nowMs, timezone, weekend }: Clock,
 ): Promise<{ atMs: number; wall: string; repeat: Repetition }> {
   const { nextOccurrence, readRecurrenceRule, UnusableRule } = await import('../../language/recurrence.ts');
-  const rule = reminderRuleOf(written);
+  const rule = reminderRuleOf(written, weekend);
   const nowWall = dateTimeStampOf(nowMs, timezone).slice(0, 19);
   const start = firstMs === null ? startOfReminderRule(rule, nowWall) : dateTimeStampOf(firstMs, timezone).slice(0, 19);
   try {

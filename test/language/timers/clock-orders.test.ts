@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, loadLanguage } from '../../../shared/language/languages.ts';
 import { loadTimerLanguage } from '../../../shared/language/timers/timer-language.ts';
+import { weekendOfPlace } from '../../../shared/language/times/weekend.ts';
 import { OWN_CLOCK_ORDERS } from './own-clock-orders.ts';
 
 /** A Saturday at 10 in Berlin. */
@@ -10,7 +11,7 @@ const TAGS = LANGUAGE_TAGS.filter((tag): tag is keyof typeof OWN_CLOCK_ORDERS =>
 
 async function ordersIn(tag: (typeof TAGS)[number], words: string) {
   const timers = await loadTimerLanguage(await loadLanguage(tag));
-  return timers?.ordersIn(words, CLOCK) ?? [];
+  return timers?.ordersIn(words, { ...CLOCK, weekend: weekendOfPlace('', tag) }) ?? [];
 }
 
 const alarm = (at: string | null, repeat: string | null = null) => ({ is: 'set at', kind: 'alarm', at, repeat });

@@ -4,6 +4,7 @@ import { dateTimeStampOf } from '../../../shared/language/date-times.ts';
 import { LANGUAGE_TAGS, loadLanguage } from '../../../shared/language/languages.ts';
 import { loadTimerLanguage } from '../../../shared/language/timers/timer-language.ts';
 import { FEASTS, nextFeast } from '../../../shared/language/times/feasts.ts';
+import { weekendOfPlace } from '../../../shared/language/times/weekend.ts';
 import { OWN_REPEATING_ORDERS } from './own-repeating-orders.ts';
 
 /** A Tuesday at 10 in Berlin. */
@@ -16,6 +17,7 @@ const named = expect.stringMatching(/\S/u);
 
 describe.each(TAGS)('in %s', (tag) => {
   const said = OWN_REPEATING_ORDERS[tag];
+  const clock = { ...CLOCK, weekend: weekendOfPlace('', tag) };
   const weekend = tag === 'ar' ? 'FR,SA' : 'SA,SU';
   const weekendDay = tag === 'ar' ? '2026-12-04' : '2026-12-05';
   it.each([
@@ -38,7 +40,7 @@ describe.each(TAGS)('in %s', (tag) => {
     ['days', reminder('10:00', 'FREQ=WEEKLY;BYDAY=SA,SU')],
   ] as const)('[H3] [H5] [H6] "%s" is what it says', async (name, order) => {
     const timers = await loadTimerLanguage(await loadLanguage(tag));
-    expect(timers?.ordersIn(said[name], CLOCK)).toMatchObject([order]);
+    expect(timers?.ordersIn(said[name], clock)).toMatchObject([order]);
   });
 });
 
@@ -50,6 +52,34 @@ describe.each(TAGS)('in %s', (tag) => {
     for (const one of orders.slice(1))
       expect(one).toMatchObject({ is: 'set', kind: 'timer', seconds: 60, name: named });
   });
+});
+
+it.each([
+  ['ar', 'FR,SA', '2026-12-04'],
+  ['ar-SA', 'FR,SA', '2026-12-04'],
+  ['ar_EG.UTF-8', 'FR,SA', '2026-12-04'],
+  ['ar-MA', 'SA,SU', '2026-12-05'],
+  ['ar-TN', 'SA,SU', '2026-12-05'],
+  ['ar-LB', 'SA,SU', '2026-12-05'],
+  ['ar-AE', 'SA,SU', '2026-12-05'],
+  ['de-AT', 'SA,SU', '2026-12-05'],
+])('[H5] in Arabic with the locale %s a weekend is on %s', async (locale, days, first) => {
+  const timers = await loadTimerLanguage(await loadLanguage('ar'));
+  const said = OWN_REPEATING_ORDERS.ar;
+  const clock = { ...CLOCK, weekend: weekendOfPlace(locale, 'ar') };
+  expect(timers?.ordersIn(said.weekends, clock)).toMatchObject([alarm('09:00', `FREQ=WEEKLY;BYDAY=${days}`)]);
+  expect(timers?.ordersIn(said.weekend, clock)).toMatchObject([alarm(`${first}T09:00`)]);
+});
+
+it.each([
+  ['he-IL', 'en', [5, 6]],
+  ['en-EG', 'en', [5, 6]],
+  ['en', 'ar', [5, 6]],
+  ['hi-IN', 'hi', [6, 0]],
+  ['xx-no-locale', 'de', [6, 0]],
+  ['', 'sr-Latn', [6, 0]],
+] as const)('[H5] the weekend of the locale "%s", with a session in %s, is its region\'s', (locale, language, days) => {
+  expect(weekendOfPlace(locale, language)).toEqual(days);
 });
 
 it('[H5] each feast comes within a year, on the day that calendars print', () => {

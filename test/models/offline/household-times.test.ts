@@ -1,11 +1,13 @@
 /** What households type about times in five languages does what it says (data/README.md) [B3, H3, H5, H6]. */
+
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type TimerCall, TimerWorld } from '../../../bin/measure-timers/timer-world.ts';
 import { dateTimeStampOf } from '../../../shared/language/date-times.ts';
 import type { LanguageTag } from '../../../shared/language/languages.ts';
+import { weekdayInEnglish, weekendOfPlace } from '../../../shared/language/times/weekend.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
-import { ANSWER_IN, FOR_THIS_ANSWER, putInToolFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { ANSWER_IN, FOR_THIS_ANSWER, putInToolFence, WEEKEND_IS } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect } from '../../contract/model.ts';
 import { BUILT_IN, request, says } from './chat.ts';
 
@@ -29,7 +31,8 @@ const CLOCK = `It is Tuesday, December 1, 2026 at 10:00 in ${ZONE}; in UTC 2026-
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 async function callsTo({ lang, text }: HouseholdCase): Promise<TimerCall[]> {
-  const remarks = [CLOCK, `${ANSWER_IN}${NAMES.of(lang)}, whichever.`].join('\n');
+  const weekend = weekendOfPlace('', lang).map(weekdayInEnglish).join(' and ');
+  const remarks = [CLOCK, `${WEEKEND_IS}${weekend}.`, `${ANSWER_IN}${NAMES.of(lang)}, whichever.`].join('\n');
   const said = says('user', `${putInToolFence(FOR_THIS_ANSWER, remarks)}\n${text}`);
   const events = await collect(offline(), request([said], { tools: BUILT_IN }));
   return events.flatMap((event) => (event.type === 'tool_call' ? [{ name: event.name, input: event.input }] : []));

@@ -8,9 +8,11 @@ import {
   type TimerCase,
 } from '../../../bin/measure-timers/timer-cases.ts';
 import { offline } from '../../../shared/models/offline/offline.ts';
+import { WEEKEND_IS } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
-import { BUILT_IN, callsAt, NOW_MS, request, saidAt, says } from './chat.ts';
+import { BUILT_IN, callsAt, callsFor, NOW_MS, request, saidAt, says } from './chat.ts';
 
+const TUESDAY_MS = Date.UTC(2026, 11, 1, 9);
 const CASES = readFileSync(new URL('data/timers.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -65,6 +67,16 @@ describe('[B3] [H3] timers without a model', () => {
     ['remind me on tuesdays and thursdays at 6 pm to stretch', '18:00', 'FREQ=WEEKLY;BYDAY=TU,TH'],
   ])('[H5] words of repetition become a rule: %s', async (words, at, repeat) => {
     expect(await callsAt(words)).toEqual([['remind_me', { text: 'stretch', ...(at && { at }), repeat }]]);
+  });
+
+  it.each([
+    ['remind me every weekend to stretch', '09:00', 'FREQ=WEEKLY;BYDAY=FR,SA'],
+    ['remind me every weekday at 7 to stretch', '07:00', 'FREQ=WEEKLY;BYDAY=SU,MO,TU,WE,TH'],
+    ['remind me to stretch every day at 7 am except weekends', '07:00', 'FREQ=WEEKLY;BYDAY=SU,MO,TU,WE,TH'],
+    ['remind me this weekend at 9 am to stretch', '2026-12-04T09:00', undefined],
+  ])('[H5] where the weekend is Friday and Saturday, English words mean it: %s', async (words, at, repeat) => {
+    const said = saidAt(words, TUESDAY_MS).replace('\n>>>', `\n${WEEKEND_IS}Friday and Saturday.\n>>>`);
+    expect(await callsFor(BUILT_IN, said)).toEqual([['remind_me', { text: 'stretch', at, ...(repeat && { repeat }) }]]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 /** The surroundings of tool sources: the real guarded client, a log, and an empty host. */
 
+import { SATURDAY_AND_SUNDAY } from '../../../shared/language/times/weekend.ts';
 import { environmentSecrets } from '../../../shared/ports/environment-secrets.ts';
 import { liveClock } from '../../../shared/ports/live.ts';
 import type { Clock, LogFields } from '../../../shared/ports/ports.ts';
@@ -51,6 +52,7 @@ function host(more: Partial<Host>): Host {
     clock: liveClock,
     signal: new AbortController().signal,
     timezone: 'UTC',
+    weekend: SATURDAY_AND_SUNDAY,
     ...ENGLISH_SPEECH,
     user: 'ada',
     store: { get: none, put: none, remove: none, keys: none },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companion as persona } from '../../../../personas/companion.ts';
+import { SATURDAY_AND_SUNDAY } from '../../../../shared/language/times/weekend.ts';
 import { toolHostFor } from '../../../../shared/reply/tool-calls/tool-capabilities.ts';
 import { readSettings } from '../../../../shared/settings/read-settings.ts';
 import { getMemoryBlockRow } from '../../../../shared/storage/memory/blocks.ts';
@@ -22,7 +23,8 @@ async function reflected(): Promise<void> {
 
 /** The result of the tool `recall`. */
 async function recalled(query: string) {
-  const place = { session: ID, turn: 9, call: 'c1', persona, timezone: 'UTC', heldEntries: new Set<number>() };
+  const user = { timezone: 'UTC', weekend: SATURDAY_AND_SUNDAY };
+  const place = { session: ID, turn: 9, call: 'c1', persona, ...user, heldEntries: new Set<number>() };
   return toolHostFor(thinking.context, place, new AbortController().signal).recall(query);
 }
 
