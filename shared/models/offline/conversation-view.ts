@@ -203,7 +203,7 @@ function withoutSelfCorrections(words: string): string {
 const GREETING =
   /^(hi|hiya|hello|hallo|hey|heya|yo|(?:hi|hey|hello) there|good (?:morning|evening|afternoon))\b[\s,!]+(?!(?:again|there)\b)(\S.*)$/i;
 const BEFORE_WISH =
-  /, (?=(?:another|one more|any (?:other|more)|(?:make|change|move|push|set) (?:it|that) (?:to )?\w)\b)|,? (?:and|but) (?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|pause|resume|cancel|snooze|add (?=\d|an? |one |two |five |ten )|do you|can you|could you|please|(?:where|when|why) (?:am|are|is|was|were|do|does|did|will|can|should))\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
+  /, (?=(?:another|one more|any (?:other|more)|(?:make|change|move|push|set) (?:it|that) (?:to )?\w)\b)|,? (?:and|but) (?!(?<=\bremind me\b.{0,200}\bto\b.{0,200})(?:tell|show|search|pay) (?!(?:me|us)\b))(?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|pause|resume|cancel|snooze|add (?=\d|an? |one |two |five |ten )|do you|can you|could you|please|(?:where|when|why) (?:am|are|is|was|were|do|does|did|will|can|should))\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
 /** "well, could you please tell me …" is "tell me …". */
 const COURTESIES = [
   /^(?:(?:well|so|also(?= (?:wake|remind|set|tell|what|who|how|can|could|please)\b)|ok|okay|and(?= \S+ \S+ \S+ \S)|but|oh|um|then|now|actually|please|hm+|uh+|ugh+|argh+|aw+|ha(?:ha)+|lol|by the way|anyway|anyways|alright|cool|(?:yeah|yes|right|great|sorry|hey)(?=,| (?:so|but|and|what|who|how|can|could|i|my|remind|set|tell|add)\b))[,!. ]+)+(?=\S+ )/i,

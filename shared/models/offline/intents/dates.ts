@@ -92,9 +92,19 @@ const READERS: readonly ((clause: string, nowMs: number, view: ConversationView)
   (clause, _, { clock }) => (ASKS_ZONE.test(clause) ? (clock?.timezone.replaceAll('_', ' ') ?? null) : null),
 ];
 
+const ASKS_NEXT = /^(?:and(?: (?:what|how) about)?|(?:what|how) about) (?<next>.+?)[?.! ]*$/i;
+const TOLD_DATE = /^(?:That|It) (?:is|was) \p{L}+day,? \d{1,2} \p{L}+(?: \d{4})?\.$/u;
+
+/** "And New Year's Eve?" behind a date asks what day that is. */
+function fullDateQuestion(clause: string, { own }: ConversationView): string {
+  const next = TOLD_DATE.test(own.at(-1)?.trim() ?? '') ? ASKS_NEXT.exec(clause)?.groups?.next : undefined;
+  return next === undefined ? clause : `what day is ${next}`;
+}
+
 function matchDate(clause: string, view: ConversationView): Match | null {
   const nowMs = userMidnightToday(view);
-  const date = nowMs === null ? null : READERS.map((read) => read(clause, nowMs, view)).find((one) => one !== null);
+  const asked = fullDateQuestion(clause, view);
+  const date = nowMs === null ? null : READERS.map((read) => read(asked, nowMs, view)).find((one) => one !== null);
   return date ? { score: 0.9, slots: { date, is: /\bwas\b|\byesterday\b/i.test(clause) ? 'was' : 'is' } } : null;
 }
 
@@ -236,6 +246,17 @@ const BETWEEN_TIMES = new RegExp(
   'i',
 );
 
+const BETWEEN_DAYS =
+  /\bhow (?:many (?<unit>days|weeks|months)|long)\b.* (?:between|from) (?<from>.+?) (?:and|to|until|till) (?<to>.+)$/i;
+
+/** "How many days between 1 March and 15 April?" */
+function matchBetweenDaysIntent(clause: string, view: ConversationView): Match | null {
+  const { unit, from = '', to = '' } = BETWEEN_DAYS.exec(clause)?.groups ?? {};
+  const [first, last] = [from, to].map((words) => findDayAskedInClause(`on ${words}`, view));
+  if (first == null || last == null) return null;
+  return { score: 1.01, slots: { span: formatDateSpan(Math.round(Math.abs(last - first) / ONE_DAY_MS), unit) } };
+}
+
 /** "How many hours between 9:30 and 17:15?" */
 function matchBetweenTimesIntent(clause: string): Match | null {
   const [found, ...parts] = BETWEEN_TIMES.exec(clause) ?? [];
@@ -276,6 +297,7 @@ export const DATES: readonly Intent[] = [
     '[happy] That is {span}, {until} {day}.',
     '[neutral] I count {span} {until} {day}.',
   ]),
+  intent('days between', matchBetweenDaysIntent, ['[happy] That is {span}.', '[neutral] I count {span}.']),
   intent('time between', matchBetweenTimesIntent, ['[happy] That is {span}.', '[neutral] I count {span}.']),
   intent('age', matchAgeIntent, ['[happy] That makes {age}.', '[neutral] By my count, {age}.']),
   intent('leap year', matchLeapYearIntent, [

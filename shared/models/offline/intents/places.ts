@@ -71,8 +71,14 @@ export function followUpPlaces(clause: string, { earlier }: ConversationView, as
   return followed ?? placeNamesIn(before);
 }
 
-/** Without "in", only a capital tells a place from a dinner. */
+/** Cities that a time zone is named after, in lower case. */
+const ZONE_CITIES = new Set(
+  Intl.supportedValuesOf('timeZone').map((zone) => zone.replace(/^.*\//, '').replaceAll('_', ' ').toLowerCase()),
+);
+
+/** Without "in", only a capital tells a place from a dinner, but for large cities. */
 function placesOfFollowUp(words: string): string[] {
   const [, rest = ''] = NEXT.exec(words) ?? [];
-  return /^(?:the )?\p{Lu}/u.test(rest) ? readPlaceNames(rest) : placeNamesIn(words);
+  const isCity = ZONE_CITIES.has(rest.toLowerCase().replace(/[.!? ]+$/, ''));
+  return isCity || /^(?:the )?\p{Lu}/u.test(rest) ? readPlaceNames(rest) : placeNamesIn(words);
 }

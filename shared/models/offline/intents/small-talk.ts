@@ -24,6 +24,7 @@ const LOW = new RegExp(
     '^not (?:so|too|very|really) (?:good|well|great)\\b|\\bi cannot (?:sleep|breathe|cope)\\b',
     '\\b(?:nobody|no one|everybody|everyone) (?:really )?(?:hates|ignores|left|(?:likes|loves|cares|understands|wants|needs|listens))(?: (?:about|to))?(?: me)?\\b',
     '\\bi (?:have )?(?:failed|flunked|messed up|screwed up)\\b',
+    '\\bi (?:have )?(?:just )?(?:broke|broken|hurt|sprained|twisted|injured|burnt|burned) my \\w+',
     '\\bi have an? (?:headache|cold|fever|flu)\\b|\\bmy \\w+ hurts?\\b',
     '\\bi (?:am|do) not (?:feel |feeling |doing )?(?:so |very |too |that )?(?:good|well|great|okay|ok|fine|happy)\\b',
     '\\b(?:died|passed away|is dying|funeral|left me|hit me|bullied|hates? me|broke up|divorc\\w+|dumped me|(?:got|was) fired|lost my)\\b',

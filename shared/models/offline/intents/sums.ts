@@ -90,7 +90,9 @@ const LAST_RESULT = /(?:[Tt]hat makes|I count|It is) (?:about )?(-?\d+(?:\.\d+)?
 function sumOnLastResult(clause: string, { own }: Pick<ConversationView, 'own'>): string | null {
   const result = LAST_RESULT.exec(own.at(-1)?.trim() ?? '')?.[1];
   const plain = clause.replace(/^(?:(?:and|then|now|ok|okay)[, ]+)*/i, '');
-  if (result === undefined) return null;
+  // "Divide that by 3" behind "You said: my rent is 1200."
+  const told = / (-?\d+(?:\.\d+)?)\.$/.exec(own.at(-1)?.trim() ?? '')?.[1];
+  if (result === undefined) return told !== undefined && ON_RESULT.test(plain) ? plain.replace(RESULT, told) : null;
   const change = PERCENT_ON.exec(numberWordsToFigures(plain))?.groups;
   if (change?.number !== undefined)
     return /^add/i.test(plain) ? `(${result}) + ${change.number}%` : `${change.number}% off (${result})`;
@@ -229,7 +231,7 @@ function unitConversionIn(clause: string): Conversion | null {
   return result === null ? null : { ...spelled, amount, source: from, unit: to };
 }
 
-const OTHER_AMOUNT = /^(?:and|what about|how about|and what about|and for) (?<amount>.{1,40}?)[?.! ]*$/i;
+const OTHER_AMOUNT = /^(?:and|what about|how about|and what about)(?: (?:in|for|from))? (?<amount>.{1,40}?)[?.! ]*$/i;
 const MULTIPLIES = /^(?:and )?(?:double|twice|half|halve|times|multipl|divide|split)/i;
 
 /** Behind "how many feet is 180 cm": "and 2 metres?", "what about 90?", "double it". */
@@ -244,6 +246,19 @@ function conversionLikeLast(clause: string, earlier: readonly string[]): Convers
   const figures = numberWordsToFigures(wanted ?? '');
   const other = /^-?\d+(?:[.,]\d+)?$/.test(figures) ? `${figures} ${last.source}` : figures;
   return unitConversionIn(`${other} in ${last.unit}`);
+}
+
+const IN_OTHER_UNIT =
+  /^(?:(?:and|so|ok)[, ]+)*(?:(?:what|how much) is |convert |make )?(?:that |it |this )?(?:in|to|into) (?<unit>[a-z°]+(?: [a-z]+)?)[?.! ]*$/i;
+
+/** "What is that in pounds?", "in feet?": of the amount last spoken of. */
+function lastAmountInOtherUnit(clause: string, { earlier, own }: ConversationView): Conversion | null {
+  const unit = IN_OTHER_UNIT.exec(clause)?.groups?.unit;
+  if (unit === undefined) return null;
+  const amounts = [earlier.at(-1) ?? '', own.at(-1) ?? ''].flatMap(
+    (words) => words.match(/(?<!\babout |[\d.,])-?\d+(?:[.,]\d+)? ?[a-z°]+/gi) ?? [],
+  );
+  return amounts.map((amount) => unitConversionIn(`${amount} in ${unit}`)).findLast((one) => one !== null) ?? null;
 }
 
 function unitNamed(name: string): Unit | null {
@@ -291,7 +306,8 @@ export const SUMS: readonly Intent[] = [
   intent(
     'conversion',
     (clause, view) => {
-      const found = unitConversionIn(clause) ?? conversionLikeLast(clause, view.earlier);
+      const found =
+        unitConversionIn(clause) ?? conversionLikeLast(clause, view.earlier) ?? lastAmountInOtherUnit(clause, view);
       return found && { score: 1, slots: { from: found.from, result: found.result } };
     },
     ['[happy] {from} is {result}.', '[neutral] {from} makes {result}.'],

@@ -197,13 +197,13 @@ function memoriesOfNamed(clause: string, view: ConversationView): string {
 }
 
 const ASKS_PAST =
-  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what (?:else )?do you (?:still )?(?:know|remember)|tell me(?: more| again)?) (?:about|of)(?= my )|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?:the name of )?(?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)|^(?:what|when|where|who) (?:is|was|were|are) (?<once>.+?) again[?.! ]*$/i;
+  /\b(?:(?:do you (?:still )?remember|can you recall|(?:what (?:else )?do you (?:still )?(?:know|remember)|tell me(?: more| again| something| anything)?) (?:about|of)(?= my )|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?:the name of )?(?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)|^(?:what|when|where|who) (?:is|was|were|are) (?<once>(?!your? )\p{L}.*?) again[?.! ]*$/iu;
 /** "No, I meant the thing about my keys", "what I said about the car". */
 const NAMES_TOLD =
   /^(?:(?:not [^,]{2,40}|no|nope|sorry|wait|oh)[,. ]+)*(?:i meant?,? )?(?:(?:the|that|this) (?:other )?(?:thing|one|bit|part|stuff|story|note)(?: (?:that )?i (?:said|told you|mentioned))?|what i (?:said|told you|mentioned)) (?:about|with|of|on|regarding) (?<topic>.+)$/i;
 /** "Where did I park?", "Which colour does the door get?" are answered only where that was told. */
 const ASKS_TOLD =
-  /^(?:(?:which|what) (?!(?:is|are|was|were|does|do|did|have|has|about|if)\b)\p{Ll}+|how old|how many|who|what|when|where)(?= (?:.{1,40} )?(?:is|are|was|were|does|do|did|have|has|should|must|can|will|get|gets|am)\b) (?<topic>.+?)[?.! ]*$/iu;
+  /^(?:(?:which|what) (?!(?:is|are|was|were|does|do|did|have|has|about|if)\b)\p{Ll}+|how old|how many|how much|how(?= (?:tall|heavy|big|wide|long|far|high|deep)\b)|who|what|when|where)(?= (?:.{1,40} )?(?:is|are|was|were|does|do|did|have|has|should|must|can|will|get|gets|am)\b) (?<topic>.+?)[?.! ]*$/iu;
 /** The kind of what is asked for. The line that tells it has the thing itself: "Marmalade", "cobalt". */
 const KIND_ASKED =
   /\b(?:the |a )?(?:name|colour|hint|place|date|day|time|title|number|size|address|birthday|password) (?:of|for) /giu;

@@ -14,7 +14,7 @@ import { reminderOrderIn } from '../timers/reminder-orders.ts';
 
 /** Asks to hear the last thing again. */
 export const ASKS_AGAIN =
-  /\b(?:what|when)(?: time| day| date)? did you (?:just )?say\b(?! about\b)|^what (?:did|have) you (?:just )?(?:cancel|set|change|do|delete|stop|add|move|save|keep|remove|pause)(?:l?ed|d)?(?: (?:just )?now| there)?[?.! ]*$|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$|^(?:sorry,? )?i (?:did not|could not|cannot) (?:hear|get|catch)(?: (?:that|you|it|what you said))?[.! ]*$/i;
+  /\b(?:what|when)(?: time| day| date)? did you (?:just )?say\b(?! about\b)|^what (?:did|have) you (?:just )?(?:cancel|set|change|do|delete|stop|add|move|save|keep|remove|pause)(?:l?ed|d)?(?: (?:just )?now| there)?[?.! ]*$|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|huh|sorry(?=\?)|(?:wait,? |hang on,? )?what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$|^(?:sorry,? )?i (?:did not|could not|cannot) (?:hear|get|catch)(?: (?:that|you|it|what you said))?[.! ]*$/i;
 /** "What time did you say?" */
 const ASKS_TIME_AGAIN = /\b(?:when|what (?:time|day|date)) did you\b/i;
 const HAS_TIME = /\d ?[ap]\.?m\b|\d:\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;

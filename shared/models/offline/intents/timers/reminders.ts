@@ -124,13 +124,21 @@ function matchReminders(clause: string, view: ConversationView): Match | null {
   return calls.length === 0 ? null : { score: 1, calls };
 }
 
+const NAMES_TIME_FIRST = /^(?:to|at|in|on|by|about|tomorrow|tonight|every)\b/i;
+const ONCE_MORE = /^(?:again|once more) (?=\S)/i;
+
 /** "To feed the fish at noon and to call dad at 4" are two, since each has a time of its own. */
 function reminderChoicesOfEachPart(order: string, view: ConversationView): ToolChoice[] {
-  const [first = '', ...others] = order.split(/,? and (?=to \p{L})/iu);
+  const [first = '', ...others] = order.split(/,? and (?=\p{L})/iu);
   if (others.length === 0 || reminderOrderIn(first)?.kind !== 'reminder') return [];
-  const parts = [first, ...others.map((part) => `remind me ${part}`)];
-  const each = parts.map((part) => reminderChoicesIn(part, view));
-  return each.every((choices) => choices.length > 0) ? each.flat() : [];
+  const choices = reminderChoicesIn(first, view);
+  const { text = '' } = Object(choices[0]?.input) as { text?: string };
+  const each = others.map((part) =>
+    ONCE_MORE.test(part)
+      ? reminderChoicesIn(`remind me ${part.replace(ONCE_MORE, '')}`, view, text)
+      : reminderChoicesIn(`remind me ${NAMES_TIME_FIRST.test(part) ? '' : 'to '}${part}`, view),
+  );
+  return [choices, ...each].every((some) => some.length > 0) ? [choices, ...each].flat() : [];
 }
 
 /** With any text, nothing would be missing. */

@@ -191,7 +191,7 @@ const isOpenOrder = (last: string, { earlier }: ConversationView) =>
   last.trim().endsWith('?') || (reminderOrderIn(earlier.at(-1) ?? '') !== null && !SET.test(last));
 
 const ASKS_WHEN_IT_IS =
-  /^(?:and )?(?:so )?(?:(?:is|was) (?:it|that|this)(?: one| all)? (?:set|saved|done|on|active|running|scheduled)|(?:did|have) you (?:set|saved?|scheduled?|added?) (?:it|that|this)|when|what time|for when|at what time|how (?:much longer|much (?:more )?time|long(?:er)?)(?: (?:is |do i have |have i got )?(?:left|to go|still|now|more))?)(?: (?:was|is|will|does) (?:that|it|this)(?: (?:be|go off|ring|set|due))?)?(?: (?:again|for|left|to go|now|set for|then|yet|already|up))*[?.! ]*$/i;
+  /^(?:and )?(?:so )?(?:(?:is|was) (?:it|that|this)(?: one| all)? (?:set|saved|done|on|active|running|scheduled)|(?:did|have) you (?:set|saved?|scheduled?|added?) (?:it|that|this)|when|what time|for when|at what time|how (?:much longer|much (?:more )?time|long(?:er)?)(?: (?:is |do i have |have i got )?(?:left|to go|still|now|more)| (?:until|till|before) (?:it|that) (?:rings|goes off|ends|beeps|is (?:up|due|done|over)))?)(?: (?:was|is|will|does) (?:that|it|this)(?: (?:be|go off|ring|set|due))?)?(?: (?:again|for|left|to go|now|set for|then|yet|already|up))*[?.! ]*$/i;
 
 /** "When was that again?", "how much longer" behind what was set. */
 function matchWhenItIs(clause: string, view: ConversationView): Match | null {
