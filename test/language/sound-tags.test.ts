@@ -96,6 +96,8 @@ describe('[A7] what a transcriber writes where nobody speaks', () => {
     'Untertitel bitte ausschalten',
     'Who made the subtitles?',
     'Thank you.',
+    'You?',
+    'Please subscribe?',
     'Thanks for watching the kids, that was kind.',
     'I like you.',
     'Thank you for watching my dog.',

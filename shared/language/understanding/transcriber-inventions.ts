@@ -8,7 +8,8 @@ import { lazyTokenizer } from '../tokenizer.ts';
 export const LONGEST_INVENTION = 300;
 
 export function isInvention(text: string): boolean {
-  if (text.length > LONGEST_INVENTION) return false;
+  // None of them asks: "You?" is what somebody says.
+  if (text.length > LONGEST_INVENTION || /[?？؟]/u.test(text)) return false;
   const said = foldInventionText(text);
   // It comes several times, too.
   const once = /^(.{2,}?)(?: \1)+$/u.exec(said)?.[1] ?? said;
