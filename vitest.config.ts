@@ -15,6 +15,7 @@ export default defineConfig({
     pool: 'threads',
     // Files of one worker share their modules, which are stateless or keyed by what they are given: a third of the time otherwise goes into loading them.
     isolate: false,
+    setupFiles: [join(import.meta.dirname, 'test/await-imports.ts')],
     // Bundles run as they are deployed.
     server: { deps: { external: [/\/dist\/functions\//] } },
     // What a test starts as a process of its own is not compiled anew each time.

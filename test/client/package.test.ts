@@ -38,9 +38,9 @@ function loaded(name: string): number {
 }
 
 describe('the modules', () => {
-  it("[R2] the SDK's modules weigh 14.6 KB at most, gzipped, with all that they import", () => {
+  it("[R2] the SDK's modules weigh 14.7 KB at most, gzipped, with all that they import", () => {
     expect(loaded('sotto.js')).toBeGreaterThan(5_000);
-    expect(loaded('sotto.js')).toBeLessThanOrEqual(14.6 * 1_024);
+    expect(loaded('sotto.js')).toBeLessThanOrEqual(14.7 * 1_024);
     expect(loaded('store.js')).toBeLessThanOrEqual(3_550);
     expect(loaded('browser.js')).toBeLessThanOrEqual(7_800);
     expect(loaded('react.js')).toBeLessThanOrEqual(26 * 1_024);

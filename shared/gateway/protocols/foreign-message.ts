@@ -69,6 +69,8 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
 
 /** Of messages that another process handles: API Gateway does not keep their order. */
 const LOOKS = 5;
+/** Of one process, which keeps their order: words that were transcribed are told before they are stored. */
+const LOOKS_ALONE = 2;
 const LOOK_AGAIN_MS = 300;
 
 /** By a message before this one, which says who it is and which another process handles. */
@@ -92,11 +94,12 @@ async function translateForeignMessage(
   { body, isFirst }: Message,
 ): Promise<Inward> {
   const { clock, ids, singleProcess } = context;
-  for (let look = singleProcess ? LOOKS : 1; ; look += 1) {
+  const looks = singleProcess ? LOOKS_ALONE : LOOKS;
+  for (let look = 1; ; look += 1) {
     const id = (await callerOfConnection(context, socketOfConnection(connection)))?.session ?? null;
     const session = id === null ? null : (await loadCurrentSession(context, id)).session;
     const languages = protocol.readsWords ? await connectionConversationLanguages(context, { id, session }) : [];
-    const about = { id, session, connection, languages, nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
+    const about = { id, session, connection, languages, nowMs: clock.now(), isLast: look >= looks, isFirst };
     const conversation = { ...about, newId: () => ids.random() };
     const found = protocol.inward(body, conversation);
     if (found !== null) return found;
