@@ -24,7 +24,7 @@ export type CrisisLabel = CrisisKind | 'veiled' | 'none';
 export type LabelledSentence = { label: CrisisLabel; text: string };
 
 /** Written from published guidance before the lists of crisis words were read [K1]. */
-const CRISIS_WORDS: Readonly<Record<LanguageTag, LabelledWords>> = {
+const CRISIS_WORDS: Readonly<Partial<Record<LanguageTag, LabelledWords>>> = {
   ...GERMANIC_WORDS,
   ...ROMANCE_WORDS,
   ...ASIAN_WORDS,
@@ -48,10 +48,9 @@ const LATER_SETS = [
   FIFTEENTH_CRISIS_WORDS,
 ];
 
-/** All sets of a language. */
+/** All sets of a language; of an added one there may be none. */
 export function labelledSentences(tag: LanguageTag): LabelledSentence[] {
-  const { veiled, none, ...plain } = CRISIS_WORDS[tag];
-  const first = Object.entries({ ...plain, veiled, none } satisfies LabelledWords);
+  const first = Object.entries(CRISIS_WORDS[tag] ?? {});
   return [
     ...first.flatMap(([label, texts]) => texts.map((text) => ({ label: label as CrisisLabel, text }))),
     ...LATER_SETS.flatMap((set) => (set[tag] ?? []).map(([label, text]) => ({ label, text }))),

@@ -2,7 +2,9 @@ import type { LanguageTag } from '../../../shared/language/languages.ts';
 import type { CrisisLabel } from '../labelled-sentences.ts';
 
 /** Six acts and three opposites, unseen when the classes of acts were mended for the sets before. */
-export const FIFTEENTH_CRISIS_WORDS: Readonly<Record<LanguageTag, readonly (readonly [CrisisLabel, string])[]>> = {
+export const FIFTEENTH_CRISIS_WORDS: Readonly<
+  Partial<Record<LanguageTag, readonly (readonly [CrisisLabel, string])[]>>
+> = {
   en: [
     ['self-harm', 'I went to the bridge last night to jump but a stranger talked to me'],
     ['self-harm', "I took my dad's revolver and held it to my head this morning"],

@@ -4,7 +4,7 @@ import type { CrisisKind } from '../../../shared/language/understanding/crisis-k
 type Labelled = readonly (readonly [CrisisKind, string])[];
 
 /** Written after the lists were mended for the third set, and before they were tried on these [K1]. */
-export const FOURTH_CRISIS_WORDS: Readonly<Record<LanguageTag, Labelled>> = {
+export const FOURTH_CRISIS_WORDS: Readonly<Partial<Record<LanguageTag, Labelled>>> = {
   en: [
     ['self-harm', 'I already decided how I am going to kill myself'],
     ['self-harm', "I'm exhausted and I don't want to be alive any longer"],

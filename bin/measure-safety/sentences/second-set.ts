@@ -4,7 +4,7 @@ import type { CrisisKind } from '../../../shared/language/understanding/crisis-k
 type Labelled = readonly (readonly [CrisisKind | 'none', string])[];
 
 /** Written after the lists were mended for the first set, and before they were tried on these [K1]. */
-export const SECOND_CRISIS_WORDS: Readonly<Record<LanguageTag, Labelled>> = {
+export const SECOND_CRISIS_WORDS: Readonly<Partial<Record<LanguageTag, Labelled>>> = {
   en: [
     ['self-harm', "I can't stop thinking about hanging myself"],
     ['self-harm', 'honestly I just want to be dead'],

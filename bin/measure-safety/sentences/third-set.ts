@@ -7,7 +7,7 @@ type Labelled = readonly (readonly [CrisisKind | 'none', string])[];
  * Plain statements after published guidance and the test suites of other projects, written after the lists
  * were generalised and before they were tried on these [K1].
  */
-export const THIRD_CRISIS_WORDS: Readonly<Record<LanguageTag, Labelled>> = {
+export const THIRD_CRISIS_WORDS: Readonly<Partial<Record<LanguageTag, Labelled>>> = {
   en: [
     ['self-harm', "I don't think I can keep myself from killing myself tonight"],
     ['self-harm', 'part of me wants to die'],
