@@ -37,7 +37,9 @@ const COPIED = [
   'shared/language',
   'shared/memory/search-terms.ts',
   'bin/talk/texts/talk-texts.ts',
-  ...['language-tags', 'load-strings', 'message', 'texts'].map((name) => `client/strings/${name}.ts`),
+  ...['language-tags', 'tags-in-bundles', 'load-strings', 'message', 'texts'].map(
+    (name) => `client/strings/${name}.ts`,
+  ),
 ];
 
 /** A copy of the languages, removed after the test, to which Polish is added as a folder. */
@@ -121,6 +123,7 @@ it('[R5] the terminal and the page are in the added language, which nothing else
     bundle: true,
     splitting: true,
     format: 'esm',
+    platform: 'browser',
     outdir: 'unwritten',
     write: false,
     define: { LANGUAGE_FOLDERS: '"en pl"' },
