@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { comparePaired, pairedLines } from '../../eval/compare/paired.ts';
 import { agreementText, measureAgreement } from '../../eval/judge/agreement.ts';
+import { JudgeError } from '../../eval/judge/judge.ts';
 import { LABELLED_CONVERSATIONS } from '../../eval/judge/labelled-conversations.ts';
 import { compareRuns } from '../../eval/report/compare-runs.ts';
 import { countText } from '../../eval/report/count-text.ts';
@@ -59,7 +60,8 @@ async function runEvalCommand(options: EvalOptions): Promise<void> {
   const { against } = options;
   await bound.allow(scenarios, options.runs * (against ? 2 : 1), calibrations, options.isAgreed);
   const judge = models.judge === null ? null : open(models.judge, '--judge');
-  const agreement = judge && (knownAgreement ?? (await measureAgreement(judge, LABELLED_CONVERSATIONS)));
+  const agreement =
+    judge && (knownAgreement ?? (await rejectWithEvalUserError(() => measureAgreement(judge, LABELLED_CONVERSATIONS))));
   const atMs = Date.now();
   const around = {
     runs: options.runs,
@@ -147,7 +149,8 @@ async function chosenScenarios({ files, only = '' }: EvalOptions, isShipped: boo
 
 function rejectWithEvalUserError<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
-    throw error instanceof Error && error.name === 'AppError' ? new UserError(error.message, { cause: error }) : error;
+    const isOfUser = error instanceof JudgeError || (error instanceof Error && error.name === 'AppError');
+    throw isOfUser ? new UserError(error.message, { cause: error }) : error;
   });
 }
 

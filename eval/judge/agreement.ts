@@ -6,7 +6,7 @@ import type { LabelledConversation } from './labelled-conversations.ts';
 /** `kappa`: Cohen's, agreement beyond chance: 1 for all, 0 for none. */
 export type Agreement = { judge: string; agreed: number; of: number; kappa: number };
 
-/** Rejects with a sentence when the judge answers no JSON. */
+/** Rejects with JudgeError when the judge answers no JSON, or nothing. */
 export async function measureAgreement(model: Model, labelled: readonly LabelledConversation[]): Promise<Agreement> {
   const pairs: { label: Verdict; found: Verdict }[] = [];
   for (const { rows, statement, holds } of labelled) {

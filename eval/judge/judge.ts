@@ -1,6 +1,6 @@
 /** A model says whether statements about a conversation hold: three votes each, with reasons [J4]. */
 import * as z from 'zod';
-import type { Model } from '../../shared/models/model.ts';
+import { type Model, ModelError } from '../../shared/models/model.ts';
 import type { CheckResult } from '../checks/checks.ts';
 import { completeText } from '../people/complete-text.ts';
 
@@ -15,7 +15,10 @@ export type Verdict = Vote['verdict'];
 /** What is read: who said or did what, in order. */
 export type ReadRow = { time: string; who: string; text: string };
 
-/** A result for each statement. Rejects with a sentence when the judge answers no JSON. */
+/** The judge gives no vote: a sentence that names it, and says what to do. */
+export class JudgeError extends Error {}
+
+/** A result for each statement. Rejects with JudgeError when the judge answers no JSON, or nothing. */
 export async function judgeStatements(
   model: Model,
   rows: readonly ReadRow[],
@@ -54,17 +57,27 @@ const SYSTEM = `You judge a conversation between a person and a voice agent. You
 
 async function castJudgeVote(model: Model, rows: readonly ReadRow[], statement: string): Promise<Vote> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const answer = await completeText(model, {
+    const found = judgeVoteIn(await judgeAnswerOn(model, rows, statement));
+    if (found !== null) return found;
+  }
+  throw new JudgeError(`The judge ${model.name} answered no JSON to "${statement}": name another one with --judge.`);
+}
+
+async function judgeAnswerOn(model: Model, rows: readonly ReadRow[], statement: string): Promise<string> {
+  try {
+    return await completeText(model, {
       system: [SYSTEM],
       text: `The conversation:\n${JSON.stringify(rows)}\n\nThe statement:\n${statement}`,
       maxTokens: MOST_TOKENS,
       temperature: 0.5,
       speaker: 'Judge',
     });
-    const found = judgeVoteIn(answer);
-    if (found !== null) return found;
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    throw new JudgeError(`The judge ${model.name} failed (${error.message}): see that it runs, or name another one.`, {
+      cause: error,
+    });
   }
-  throw new Error(`The judge ${model.name} answered no JSON to "${statement}": name another one with --judge.`);
 }
 
 /** Models like to put it into a block of code, or a sentence. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { sends, startWebFake } from '../fakes/web.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -35,4 +36,23 @@ it('[J1] [J6] the command runs a scenario with the settings of the environment, 
   });
   expect(printed).toContain('One conversation with offline: all as they should be.');
   expect(code).toBe(0);
+});
+
+it('[J4] a judge that answers no JSON, or nothing, ends the command with one sentence', async () => {
+  const answer = JSON.stringify({ choices: [{ index: 0, delta: { content: 'I think so.' } }] });
+  const server = await startWebFake(() => sends(`data: ${answer}\n\ndata: [DONE]\n\n`, 'text/event-stream'));
+  const args = ['eval/shipped/companion.ts', '--only', 'hello and goodbye', '--judge', 'openai:chatty'];
+  const judged = () =>
+    sottoEval([...args, '--price', '0,0', '--yes'], {
+      ...{ SOTTO_MODEL: 'offline', SOTTO_DATA: data, OPENAI_API_KEY: 'key', OPENAI_BASE_URL: server.url },
+    });
+  const noJson = await judged();
+  await server.close();
+  const silent = await judged();
+  expect(noJson.printed).toMatch(/^The judge openai:chatty answered no JSON to "[^"]+": name another one [^\n]+$/m);
+  expect(silent.printed).toMatch(/^The judge openai:chatty failed \(no answer: ECONNREFUSED\): [^\n]+$/m);
+  for (const { code, printed } of [noJson, silent]) {
+    expect(code).toBe(1);
+    expect(printed).not.toContain('    at ');
+  }
 });
