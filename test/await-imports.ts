@@ -1,4 +1,4 @@
-/** Files of one worker share their modules: an import that the end of a file cuts fails for all later ones. */
+/** Files of one worker share their modules: an import that the end of one cuts fails for all later ones. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => vi.dynamicImportSettled());
