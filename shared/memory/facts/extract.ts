@@ -82,6 +82,8 @@ export function learnFactsFromAnswer(
   const byNumber = new Map(entries.map((one) => [one.n, one]));
   const facts = [...factsBefore];
   let [takenCount, refusedCount] = [0, 0];
+  /** Words of facts that were taken back, by the entry that did: "I meant my sister". */
+  const takenBack = new Map<number, string>();
   for (const found of linesOfExtractedFact(section)) {
     if (takenCount >= MOST_LEARNED) {
       refusedCount += 1;
@@ -91,7 +93,9 @@ export function learnFactsFromAnswer(
     const isTold = found !== null && cited.length === found.from.length && cited.some(({ kind }) => kind === 'user');
     if (!isTold) refusedCount += 1;
     else if ('what' in found) {
-      const fact = checkExtractedFact(found, cited, { entries, factsBefore, language });
+      const meant = found.from.map((n) => takenBack.get(n) ?? '');
+      const source = [...cited.map(wordsOfExtractedFact), ...meant].join('\n');
+      const fact = checkExtractedFact(found, cited, { source, entries, factsBefore, language });
       if (fact === null) refusedCount += 1;
       else {
         facts.push(fact);
@@ -104,6 +108,7 @@ export function learnFactsFromAnswer(
       // An entry cannot end what was told after it.
       if (fact === undefined || last === undefined || at < 0 || last.n <= fact.n) refusedCount += 1;
       else {
+        if ('wrong' in found) takenBack.set(last.n, fact.text);
         facts[at] = { ...fact, end: { n: last.n, atMs: last.atMs, how: 'ends' in found ? 'ended' : 'retracted' } };
         takenCount += 1;
       }
@@ -117,11 +122,15 @@ type NewFact = z.infer<typeof newFact>;
 function checkExtractedFact(
   { about, slot, of, what, since, until, from }: NewFact,
   cited: readonly Entry[],
-  { entries, factsBefore, language }: { entries: readonly Entry[]; factsBefore: readonly Fact[]; language: string },
+  {
+    source,
+    entries,
+    factsBefore,
+    language,
+  }: { source: string; entries: readonly Entry[]; factsBefore: readonly Fact[]; language: string },
 ): Fact | null {
   const text = plainFactText(what, MOST_OF_FACT);
   const thing = plainFactText(of ?? '', MOST_OF_NAME);
-  const source = cited.map(wordsOfExtractedFact).join('\n');
   const owner =
     about.toLowerCase() === 'user' ? undefined : about.toLowerCase() === US ? US : plainFactText(about, MOST_OF_NAME);
   const isOwnerKnown =

@@ -118,6 +118,17 @@ describe('[M12] facts that a summary model finds', () => {
     ]);
   });
 
+  it('[M12] words that take a fact back and name another person make it a fact about that person', () => {
+    const meant = entry(14, 'I meant my sister.');
+    const ofSister = { about: 'sister', slot: 'home', what: 'lives in Lisbon', from: [14] };
+    const { facts } = learned([{ wrong: 1, from: [14] }, ofSister], [meant], [known('lives in Lisbon')]);
+    expect(facts.map(({ person, text, end }) => [person, text, end?.how])).toEqual([
+      [undefined, 'lives in Lisbon', 'retracted'],
+      ['sister', 'lives in Lisbon', undefined],
+    ]);
+    expect(learned([ofSister], [meant], [known('lives in Lisbon')]).refusedCount).toBe(1);
+  });
+
   it('[M12] an older entry does not end what was told after it', () => {
     expect(learned([{ ends: 1, from: [12] }], MOVED, [known('lives in Lisbon', { n: 20 })])).toMatchObject({
       refusedCount: 1,
