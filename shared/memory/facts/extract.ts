@@ -93,8 +93,8 @@ export function learnFactsFromAnswer(
     const isTold = found !== null && cited.length === found.from.length && cited.some(({ kind }) => kind === 'user');
     if (!isTold) refusedCount += 1;
     else if ('what' in found) {
-      const meant = found.from.map((n) => takenBack.get(n) ?? '');
-      const source = [...cited.map(wordsOfExtractedFact), ...meant].join('\n');
+      const takenBackWords = found.from.map((n) => takenBack.get(n) ?? '');
+      const source = [...cited.map(wordsOfExtractedFact), ...takenBackWords].join('\n');
       const fact = checkExtractedFact(found, cited, { source, entries, factsBefore, language });
       if (fact === null) refusedCount += 1;
       else {
