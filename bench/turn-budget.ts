@@ -40,7 +40,7 @@ const NOTE =
 /** With a model over HTTP, what the client of its server takes comes on top. */
 const BUDGETS_OVER_HTTP: readonly Budget[] = [
   { figure: 'JSON.stringify calls', count: 'stringifies', most: 8.05, aim: null },
-  { figure: 'promises', count: 'promises', most: 102, aim: null },
+  { figure: 'promises', count: 'promises', most: 109, aim: null },
   { figure: 'timers that never fire', count: 'cancelledTimers', most: 2.35, aim: null },
   { figure: 'socket writes', count: 'socketWrites', most: 3.15, aim: null },
 ];

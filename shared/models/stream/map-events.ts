@@ -23,7 +23,7 @@ export function mapToModelEvents<Item>(
   return { [Symbol.asyncIterator]: () => new MappedModelEvents(open, mapping) };
 }
 
-/** An iterator of its own, because a generator costs three promises more for each event. */
+/** An iterator of its own, which takes less processor time than generators, by docs/BENCH.md. */
 class MappedModelEvents<Item> implements AsyncIterator<ModelEvent, undefined> {
   readonly #open: () => Source<Item>;
   readonly #mapping: EventMapping<Item>;
