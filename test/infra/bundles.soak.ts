@@ -46,7 +46,7 @@ const MOST_FILES = 8;
  * What a process has read when its dry run is over, which holds two ordinary turns: what is imported for them
  * counts, too. Up to two hundredths above its size of 2026-12-01.
  */
-const MOST_BYTES_WITH_TURNS: Record<string, number> = { message: 992_000, reply: 1_278_000 };
+const MOST_BYTES_WITH_TURNS: Record<string, number> = { message: 998_000, reply: 1_278_000 };
 
 const NAMES =
   'audio canary connect disconnect http message news reply sweep synthesize task timer transcribe upkeep'.split(' ');
