@@ -35,7 +35,7 @@ function matchLastResortTopicIntent(clause: string): Match | null {
 
 const MOST_WORDS_ADDED = 6;
 /** Behind what the user tells, such an answer was given. */
-const KEPT = /\b(?:kept|keep|remember|noted|note|listen|good to know|you told me)\b/i;
+const KEPT = /\b(?:kept|keep|remember|noted|note|listen|good to know)\b/i;
 const NO_ADDITION =
   /^(?:please )?(?:no|yes|not|oh|wow|really|never|whatever|right|add|call|cancel|change|delete|do|find|forget|get|give|make|open|pay|play|put|remove|say|send|set|show|start|stop|take|tell|turn)\b/i;
 
