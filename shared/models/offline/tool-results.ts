@@ -57,7 +57,7 @@ const WORDINGS = {
   account: ['[happy] You have {money} in your account.', '[relaxed] Your account holds {money}.'],
   payments: ['[neutral] These are the newest: {payments}.', '[relaxed] You paid {payments}.'],
   memories: ['[happy] I remember. {memories}', '[relaxed] *turns back the pages* {memories}'],
-  text: ['[happy] {text}', '[relaxed] *nods* {text}'],
+  text: ['[happy] {text}', '[relaxed] {text}'],
 } as const satisfies Record<string, readonly string[]>;
 export const RESULT_WORDINGS = Object.entries(WORDINGS).map(([name, wordings]) => ({
   name: `told: ${name}`,
